@@ -35,12 +35,12 @@ export async function answerTurn(
       if (signal.aborted) return
       const begun = chars > 0
       if (sentence.command && !begun) {
-        dispatch({ type: 'answer.command', turn, command: sentence.command })
+        dispatch({ type: 'answer.command', turn, command: sentence.command, ...freeOf(sentence) })
         return
       }
       if (sentence.text.trim() === '') continue
       if (!begun) {
-        dispatch({ type: 'answer.first', turn, ...(sentence.free ? { free: true } : {}) })
+        dispatch({ type: 'answer.first', turn, ...freeOf(sentence) })
         const utterance = options.utteranceOf(turn)
         if (utterance === null) return
         options.speak(utterance, linesOf(spoken, request, options))
@@ -59,6 +59,8 @@ export async function answerTurn(
   else dispatch({ type: 'answer.done', turn })
   spoken.close()
 }
+
+const freeOf = ({ free }: AnswerSentence) => (free ? { free } : {})
 
 /** Without what it asks of the talk itself. */
 function madeOf({ text, sources, answers, waits, unanswered }: AnswerSentence): MadeSentence {

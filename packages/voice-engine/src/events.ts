@@ -73,6 +73,8 @@ export type SessionOutput =
       sectionId: string | null
       /** Something waits to go on: by itself after this, or, where it is null, once the visitor has done. */
       resumesInMs?: number | null
+      /** Nothing is said or thought about just now, and a question or an answer is still open: the visitor cut in. */
+      open?: true
     }
   | { type: 'user.partial'; id: string; text: string }
   | { type: 'user.final'; turn: number; id: string; text: string; via: 'text' | 'browser' | 'server' }
@@ -144,6 +146,7 @@ export interface SessionSnapshot {
     turn: number
     purpose?: 'answer' | 'prompt'
     sentences: readonly MadeSentence[]
+    free?: true | undefined
   } | null
   /** Something was waiting to go on, for this long; missing where nothing was. */
   waitMs?: number

@@ -166,6 +166,30 @@ describe('what a site may spend of a founder a day', () => {
     expect((await ask(visitor)).free).toBe(true)
   })
 
+  it('stops nobody from stopping, going on and being polite: nothing of that waits for a proof', async () => {
+    const visitor = await whereLeft(0, '192.0.2.8')
+    const { client } = visitor
+    client.send({ type: 'pitch.continue', id: 'play' })
+    await client.until('agent.start', ({ purpose }) => purpose === 'pitch')
+    client.send({ type: 'text', id: 'stop', text: 'Stop' })
+    await client.until('state', ({ phase }) => phase === 'paused')
+    const thanked = await ask(visitor, 'Thanks, that was clear')
+    expect(thanked).toMatchObject({ free: true, offers: [] })
+    expect(thanked.text).not.toContain('Confirm your email address')
+    expect((await ask(visitor, 'Say that again')).free).toBe(true)
+    const before = client.messages.length
+    client.send({ type: 'text', id: 'on', text: 'Go on' })
+    const isPitch = (message: (typeof client.messages)[number]) =>
+      message.type === 'agent.start' && message.purpose === 'pitch'
+    await expect.poll(() => client.messages.slice(before).some(isPitch)).toBe(true)
+    expect(await hangUp(visitor)).toBe(0)
+    const { data } = await call(server.url, routes.readCall, {
+      token: founder.token,
+      params: { id: visitor.id },
+    })
+    expect(data.questions).toEqual([])
+  })
+
   it('does not count the pitch: who has used it up hears that to its end', async () => {
     const visitor = await whereLeft(0, '192.0.2.6')
     visitor.client.send({ type: 'pitch.continue', id: 'play' })

@@ -50,7 +50,7 @@ export type Inner =
   /** No further sentence comes. */
   | { type: 'answer.done'; turn: number }
   | { type: 'answer.failed'; turn: number }
-  | { type: 'answer.command'; turn: number; command: NonNullable<AnswerSentence['command']> }
+  | { type: 'answer.command'; turn: number; command: NonNullable<AnswerSentence['command']>; free?: true }
   | { type: 'segment'; utterance: number; index: number; segment: SegmentAudio }
   | { type: 'sent'; utterance: number; samples: number }
   | { type: 'shown'; utterance: number; index: number }
@@ -71,6 +71,10 @@ export type Inner =
       phrases: Phrases
       sections: State['sections']
     }
+
+/** What was cut off may be gone on with, or what the visitor is saying becomes a turn. */
+const isOpen = ({ phase, carried, tail, hearing, partial }: State): boolean =>
+  (phase === 'listening' || phase === 'endpointing') && (hearing || (carried ?? tail ?? partial) !== null)
 
 /** Effects of one event, collected while its handler edits a draft of the state. */
 export class Draft {
@@ -111,6 +115,7 @@ export class Draft {
       utterance: active?.id ?? null,
       sectionId: pitch ? (sections[pitch.section]?.id ?? null) : null,
       ...(waitMs === null ? {} : { resumesInMs: isHeld(this.state) ? null : waitMs }),
+      ...(isOpen(this.state) ? { open: true } : {}),
     })
   }
 }

@@ -117,10 +117,9 @@ export function changeLength({ state }: Draft, length: PitchLength): void {
 
 export function pause(draft: Draft): void {
   steer(draft)
-  quiet(draft)
   draft.state.pitchPlaying = false
   draft.state.resting = 'paused'
-  draft.enter('paused')
+  rest(draft)
 }
 
 export function resumeByVisitor(draft: Draft): void {

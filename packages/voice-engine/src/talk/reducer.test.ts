@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import { SCRIPT } from '../testing/a-talk.ts'
 import { type Event, reduce } from './reducer.ts'
-import { initialState, type State } from './state.ts'
+import { initialState } from './snapshot.ts'
+import type { State } from './state.ts'
 
 const RATE = 16_000
 

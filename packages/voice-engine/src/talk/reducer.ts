@@ -82,7 +82,7 @@ function handle(draft: Draft, event: Event): void {
     case 'mute':
       state.muted = event.muted
       unduck(draft)
-      return onMicrophone(draft)
+      return event.muted ? undefined : onMicrophone(draft)
     case 'playout':
       return onReport(draft, event)
     case 'script':
@@ -114,7 +114,7 @@ function handle(draft: Draft, event: Event): void {
     case 'answer.failed':
       return turns.failAnswer(draft, event.turn)
     case 'answer.command':
-      return turns.obey(draft, event.turn, event.command)
+      return turns.obey(draft, event)
     case 'segment':
     case 'sent':
     case 'shown':
@@ -138,7 +138,7 @@ function handle(draft: Draft, event: Event): void {
 
 function changeScript(draft: Draft, script: Extract<Inner, { type: 'script' }>): void {
   const { state } = draft
-  const { question, active, carried } = state
+  const { question, active, carried, waitMs } = state
   interrupt(draft)
   state.language = script.language
   state.phrases = script.phrases
@@ -151,7 +151,7 @@ function changeScript(draft: Draft, script: Extract<Inner, { type: 'script' }>):
   // A question is answered in the new language; a section begins anew in it.
   const open = question ?? carried
   state.carried = open ? { ...open, joins: question !== null || (carried?.joins ?? false) } : null
-  if (active || question || state.pitchPlaying) turns.goOn(draft)
+  if (active || question || waitMs !== null || state.pitchPlaying) turns.goOn(draft)
 }
 
 function onTimer(draft: Draft, name: TimerName): void {

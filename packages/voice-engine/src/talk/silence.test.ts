@@ -111,6 +111,31 @@ describe('silence', () => {
   })
 })
 
+describe('a talk in writing that is paused', () => {
+  it('lasts ten minutes too, from the last time that its visitor wrote something', async () => {
+    const talk = await answered({ channel: 'text' })
+    talk.input({ type: 'pitch.pause' })
+    await talk.after(4 * MINUTE)
+    talk.input({ type: 'hold', what: 'typing', on: true })
+    await talk.after(4 * MINUTE)
+    talk.input({ type: 'hold', what: 'typing', on: false })
+    await talk.after(10 * MINUTE - 1)
+    expect(talk.of('ended')).toEqual([])
+    await talk.after(1)
+    expect(talk.of('ended')).toMatchObject([{ reason: 'silence' }])
+  })
+
+  it('lasts ten minutes in another process as well', async () => {
+    const talk = new Talk({ channel: 'text' })
+    await talk.go()
+    talk.input({ type: 'pitch.pause' })
+    const heir = new Talk({ channel: 'text', resumeFrom: talk.session.snapshot() })
+    expect(heir.session.phase).toBe('paused')
+    await heir.after(10 * MINUTE)
+    expect(heir.of('ended')).toMatchObject([{ reason: 'silence' }])
+  })
+})
+
 describe('the longest talk', () => {
   it('is warned of at 18 minutes, and closes at 20 with a goodbye', async () => {
     const before = { ...new Talk().session.snapshot(), elapsedMs: 18 * MINUTE - 2_000 }

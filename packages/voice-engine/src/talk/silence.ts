@@ -2,11 +2,15 @@ import { wordsOf } from '../text/words.ts'
 import type { Draft } from './draft.ts'
 import { isHeld, type State } from './state.ts'
 
-/** Silence counts only while the visitor could speak and nothing else is said; who types or reads is not silent. */
+/**
+ * Silence counts only while nothing else is said and against whose microphone has been on, muted since or not; who
+ * types or reads is not silent. All others have ten minutes, and a pause has no end but in a talk in writing.
+ */
 export function restartSilence(draft: Draft): void {
   const { state } = draft
   quiet(draft)
-  if (!state.attached || state.phase === 'paused' || state.phase === 'ended') return
+  if (!state.attached || state.phase === 'ended') return
+  if (state.phase === 'paused' && state.channel === 'voice') return
   if (!state.mic || state.channel === 'text' || state.phase === 'idle' || isHeld(state)) {
     draft.timer('idle', state.settings.textIdleMs)
     return

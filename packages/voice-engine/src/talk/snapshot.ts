@@ -1,5 +1,6 @@
 import type { SessionSnapshot } from '../events.ts'
-import type { Active, State } from './state.ts'
+import type { Settings } from '../settings.ts'
+import { type Active, NOTHING_HELD, type Phrases, type State } from './state.ts'
 import { historyNow } from './turns.ts'
 import { heardMsOf, historyOf, nextCharOf, unheardOf } from './utterances.ts'
 
@@ -40,4 +41,73 @@ export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
     heardPitchMs: state.heardPitchMs + pitchMsOf(active) + pitchMsOf(settling),
     confirmedVisitorMs: state.confirmedVisitorMs,
   }
+}
+
+/** A talk that begins, or goes on from what was kept of it. */
+export function initialState(options: {
+  settings: Settings
+  phrases: Phrases
+  sections: State['sections']
+  channel: 'voice' | 'text'
+  language: string
+  resumeFrom?: SessionSnapshot | undefined
+}): State {
+  const { resumeFrom: from, ...fixed } = options
+  const section = from?.pitch ? fixed.sections.findIndex(({ id }) => id === from.pitch?.sectionId) : -1
+  const pitch =
+    from?.pitch && section >= 0
+      ? { section, nextChar: from.pitch.nextChar, finished: from.pitch.finished }
+      : null
+  const resting = restingFrom(from, pitch)
+  const question = from?.question ?? null
+  // What waits to go on, as over somebody who types, is taken up with the rest.
+  const isLeft = from?.waitMs !== undefined
+  return {
+    ...fixed,
+    length: from?.length ?? 'full',
+    phase: resting,
+    resting,
+    attached: false,
+    muted: false,
+    mic: from?.mic ?? false,
+    holds: NOTHING_HELD,
+    hushing: false,
+    waitMs: from?.waitMs ?? null,
+    greeted: from?.pitch != null,
+    prompted: false,
+    nextTurn: from?.nextTurn ?? 1,
+    nextUtterance: from?.nextUtterance ?? 1,
+    history: from?.history ?? [],
+    pitch,
+    pitchPlaying: (from?.pitchPlaying ?? false) && pitch !== null,
+    pitchUtterance: 0,
+    toldSection: null,
+    active: null,
+    settling: null,
+    question: isLeft ? null : question,
+    unfinished: null,
+    carried: isLeft && question ? { ...question, joins: false } : null,
+    tail: from?.tail ? { purpose: 'answer', ...from.tail } : null,
+    saying: [],
+    partial: null,
+    saidSoFar: null,
+    past: [],
+    echo: null,
+    echoes: from?.echoTold ? 'told' : 0,
+    cutText: '',
+    hearing: false,
+    speechMs: 0,
+    nextOffer: 1,
+    spokenTurns: 0,
+    ending: null,
+    heardAgentMs: from?.heardAgentMs ?? 0,
+    heardPitchMs: from?.heardPitchMs ?? 0,
+    confirmedVisitorMs: from?.confirmedVisitorMs ?? 0,
+  }
+}
+
+function restingFrom(from: SessionSnapshot | undefined, pitch: State['pitch']): State['resting'] {
+  if (!from) return 'idle'
+  if (pitch && !pitch.finished) return from.pitchPlaying ? 'idle' : 'paused'
+  return from.history.length > 0 ? 'listening' : 'idle'
 }

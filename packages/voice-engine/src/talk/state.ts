@@ -1,12 +1,4 @@
-import type {
-  EndReason,
-  MadeSentence,
-  Phase,
-  PitchLength,
-  Purpose,
-  SectionCuts,
-  SessionSnapshot,
-} from '../events.ts'
+import type { EndReason, MadeSentence, Phase, PitchLength, Purpose, SectionCuts } from '../events.ts'
 import type { HistoryTurn } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { SegmentAudio } from '../text/heard-text.ts'
@@ -27,6 +19,8 @@ export interface Tail {
   turn: number
   purpose: 'answer' | 'prompt'
   sentences: readonly MadeSentence[]
+  /** It only says why there is no answer. */
+  free?: true | undefined
 }
 
 export interface Question {
@@ -49,6 +43,7 @@ export interface Active {
   segments: readonly SegmentAudio[]
   sentSamples: number
   playedSamples: number
+  free?: true | undefined
   /** Of one that was cut off: what was generated of it and never told. */
   unsaid?: readonly MadeSentence[]
   /** Everything has been generated and handed out. */
@@ -132,68 +127,3 @@ export const NOTHING_HELD: State['holds'] = { typing: false, reading: false }
 
 /** The visitor types or reads. */
 export const isHeld = ({ holds }: Pick<State, 'holds'>): boolean => holds.typing || holds.reading
-
-export function initialState(options: {
-  settings: Settings
-  phrases: Phrases
-  sections: State['sections']
-  channel: 'voice' | 'text'
-  language: string
-  resumeFrom?: SessionSnapshot | undefined
-}): State {
-  const { resumeFrom: from, ...fixed } = options
-  const section = from?.pitch ? fixed.sections.findIndex(({ id }) => id === from.pitch?.sectionId) : -1
-  const pitch =
-    from?.pitch && section >= 0
-      ? { section, nextChar: from.pitch.nextChar, finished: from.pitch.finished }
-      : null
-  const resting = restingFrom(from, pitch)
-  return {
-    ...fixed,
-    length: from?.length ?? 'full',
-    phase: resting,
-    resting,
-    attached: false,
-    muted: false,
-    mic: from?.mic ?? false,
-    holds: NOTHING_HELD,
-    hushing: false,
-    waitMs: from?.waitMs ?? null,
-    greeted: from?.pitch != null,
-    prompted: false,
-    nextTurn: from?.nextTurn ?? 1,
-    nextUtterance: from?.nextUtterance ?? 1,
-    history: from?.history ?? [],
-    pitch,
-    pitchPlaying: (from?.pitchPlaying ?? false) && pitch !== null,
-    pitchUtterance: 0,
-    toldSection: null,
-    active: null,
-    settling: null,
-    question: from?.question ?? null,
-    unfinished: null,
-    carried: null,
-    tail: from?.tail ? { purpose: 'answer', ...from.tail } : null,
-    saying: [],
-    partial: null,
-    saidSoFar: null,
-    past: [],
-    echo: null,
-    echoes: from?.echoTold ? 'told' : 0,
-    cutText: '',
-    hearing: false,
-    speechMs: 0,
-    nextOffer: 1,
-    spokenTurns: 0,
-    ending: null,
-    heardAgentMs: from?.heardAgentMs ?? 0,
-    heardPitchMs: from?.heardPitchMs ?? 0,
-    confirmedVisitorMs: from?.confirmedVisitorMs ?? 0,
-  }
-}
-
-function restingFrom(from: SessionSnapshot | undefined, pitch: State['pitch']): State['resting'] {
-  if (!from) return 'idle'
-  if (pitch && !pitch.finished) return from.pitchPlaying ? 'idle' : 'paused'
-  return from.history.length > 0 ? 'listening' : 'idle'
-}

@@ -1,5 +1,5 @@
 import { splitSentences } from '../text/chunker.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Inner } from './draft.ts'
 import { pause, rest, takeUpPitch } from './presenting.ts'
 import { forgetForeseen, quiet, waitToGoOn } from './silence.ts'
 import { NOTHING_HELD, type State } from './state.ts'
@@ -105,7 +105,7 @@ export function failAnswer(draft: Draft, turn: number): void {
   draft.emit({ type: 'notice', code: 'answer_failed' })
   const text = state.phrases.cannotAnswer
   if (text === '') return goOn(draft)
-  saySentences(draft, { purpose: 'answer', turn, sentences: [{ text, sources: [] }] }, true)
+  saySentences(draft, { purpose: 'answer', turn, sentences: [{ text, sources: [] }], free: true })
   draft.enter('speaking')
 }
 
@@ -167,7 +167,10 @@ export function prompt(draft: Draft, text: string): void {
 }
 
 /** A wish about the talk itself. */
-export function obey(draft: Draft, turn: number, command: 'stop' | 'continue' | 'repeat' | 'nothing'): void {
+export function obey(
+  draft: Draft,
+  { turn, command, free }: Extract<Inner, { type: 'answer.command' }>,
+): void {
   const { state } = draft
   if (state.question?.turn !== turn) return
   state.question = null
@@ -178,7 +181,7 @@ export function obey(draft: Draft, turn: number, command: 'stop' | 'continue' | 
   const sentences = lastSaid(state)
   if (sentences.length === 0) return goOn(draft)
   takeQuestion(draft)
-  saySentences(draft, { purpose: 'answer', turn, sentences })
+  saySentences(draft, { purpose: 'answer', turn, sentences, free })
   draft.enter('speaking')
 }
 

@@ -44,9 +44,10 @@ export function begin(
     playedSamples: 0,
     complete: false,
     ducked: false,
+    free,
   }
-  // Whatever begins over somebody who types falls silent as soon.
-  if (state.holds.typing && state.channel === 'voice') {
+  // Whatever begins over somebody who types falls silent as soon, but for the last word.
+  if (state.holds.typing && state.channel === 'voice' && state.ending === null) {
     state.hushing = true
     draft.timer('hush', state.settings.hushAfterMs)
   }
@@ -64,7 +65,7 @@ export function begin(
 }
 
 /** Says sentences that are all there. */
-export function saySentences(draft: Draft, { purpose, turn, sentences }: Tail, free?: true): void {
+export function saySentences(draft: Draft, { purpose, turn, sentences, free }: Tail): void {
   quiet(draft)
   const utterance = begin(draft, purpose, turn, { free })
   draft.state.saying = sentences
@@ -191,5 +192,7 @@ export function unheardOf(state: State, at: 'word' | 'sentence'): Tail | null {
   const next = nextCharOf(active)
   const lengths = saying.map(({ text }) => text.length)
   const sentences = tailOf(saying, at === 'word' ? next : sentenceStart(lengths, next))
-  return sentences.length > 0 ? { turn: active.turn, purpose: active.purpose, sentences } : null
+  return sentences.length > 0
+    ? { turn: active.turn, purpose: active.purpose, sentences, free: active.free }
+    : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PITCH, Talk, type TalkOptions } from '../testing/a-talk.ts'
+import { PITCH, SCRIPT, Talk, type TalkOptions } from '../testing/a-talk.ts'
 
 const MINUTE = 60_000
 const ANSWER = ['One two three four.', 'Five six seven.', 'Eight nine ten eleven twelve.']
@@ -198,6 +198,44 @@ describe('a visitor who types', () => {
     await talk.untilPhase('presenting')
   })
 
+  it('hears a goodbye to its end all the same', async () => {
+    const talk = await pitching()
+    typing(talk, true)
+    await talk.after(1_000)
+    talk.input({ type: 'end', reason: 'clone-ended', words: 'I have to stop here.' })
+    await talk.until('ended')
+    expect(talk.heard.at(-1)).toBe('I have to stop here.')
+    expect(talk.of('state').at(-1)?.phase).toBe('ended')
+  })
+
+  it('is taken up in another process: what was being answered is asked for once more', async () => {
+    const steps = ['One two three four.', { waitMs: 9_000 }, 'Five.'] as const
+    const talk = new Talk({ answers: [steps] })
+    await talk.type('Why?')
+    await talk.after(450)
+    typing(talk, true)
+    await talk.after(1_000)
+    const heir = new Talk({ resumeFrom: talk.session.snapshot(), answers: [['Whole.']] })
+    expect(await untilSaid(heir)).toBe(4_000)
+    await heir.until('agent.heard')
+    expect(heir.heard).toEqual(['Whole.'])
+    expect(heir.answerer.requests).toMatchObject([{ text: 'Why?', turn: 1 }])
+  })
+
+  it('and changes the language hears what was left, in the new one', async () => {
+    const other = { ...SCRIPT, language: 'de' }
+    const steps = ['One two three four.', { waitMs: 9_000 }, 'Five.'] as const
+    const talk = new Talk({ other, answers: [steps, ['Ganz.']] })
+    await talk.type('Why?')
+    await talk.after(450)
+    typing(talk, true)
+    await talk.after(1_000)
+    typing(talk, false)
+    talk.input({ type: 'language', language: 'de' })
+    await talk.until('agent.heard')
+    expect(talk.heard.at(-1)).toBe('Ganz.')
+  })
+
   it('in a talk in writing interrupts nothing', async () => {
     const talk = await pitching({ channel: 'text' })
     typing(talk, true)
@@ -239,6 +277,19 @@ describe('an answer that was cut off', () => {
       await there.until('agent.heard')
       const told = there.of('agent.segment').map(({ answers, unanswered }) => [answers, unanswered])
       expect(new Set(told.map(String))).toEqual(new Set(['false,false', 'false,true']))
+    }
+  })
+
+  it('costs as little as before where it only says why there is no answer', async () => {
+    const talk = new Talk({ answers: [[{ text: 'I cannot answer that just now.', free: true }]] })
+    await talk.type('Why?')
+    await talk.after(300)
+    talk.input({ type: 'detached' })
+    for (const there of [talk, new Talk({ attached: false, resumeFrom: talk.session.snapshot() })]) {
+      there.input({ type: 'attached' })
+      await there.until('agent.heard')
+      const again = there.of('agent.start').at(-1)
+      expect([again?.utterance, again?.free]).toEqual([2, true])
     }
   })
 
@@ -291,6 +342,16 @@ describe('a visitor whose microphone was never on', () => {
     expect(talk.of('agent.start').at(-1)?.purpose).toBe(event.type === 'transcript' ? 'answer' : 'prompt')
     const { mic } = talk.session.snapshot()
     expect(mic).toBe(true)
+  })
+
+  it('is not taken for silent where all that is told of it is that it is off', async () => {
+    const talk = new Talk({ answers: [ANSWER] })
+    talk.input({ type: 'mute', muted: true })
+    await talk.type('Why?')
+    await talk.until('agent.heard')
+    await talk.after(MINUTE)
+    expect(talk.of('agent.start')).toHaveLength(1)
+    expect(talk.session.snapshot()).not.toHaveProperty('mic')
   })
 
   it('is not asked while they type or read, with a microphone either', async () => {

@@ -27,8 +27,10 @@ export function hold(draft: Draft, what: 'typing' | 'reading', on: boolean): voi
   else if (isResting(state)) restartSilence(draft)
 }
 
+const RESTS: ReadonlySet<State['phase']> = new Set(['listening', 'idle', 'paused'])
+
 const isResting = ({ phase, active, settling }: State): boolean =>
-  (phase === 'listening' || phase === 'idle') && active === null && settling === null
+  RESTS.has(phase) && active === null && settling === null
 
 /** Quieter at the first key, silent about a word later. */
 function hushSoon(draft: Draft): void {

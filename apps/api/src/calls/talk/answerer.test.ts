@@ -123,3 +123,33 @@ describe('where nothing pays for an answer', () => {
     expect((await withheld({}, { offers: false })).some(({ offer }) => offer)).toBe(false)
   })
 })
+
+describe('where the site of the visitor has had its share', () => {
+  const heardOf = (answer: Partial<Answer>) =>
+    heard(async () => ({ ...NONE, kind: 'answer', ...answer }), { admit: async () => 'share-used-up' })
+  const sentences = [{ text: 'You are welcome.', sources: [] }]
+  const waits = { free: true, answers: true, waits: true, offer: { kind: 'verify-email' } }
+
+  it('what was asked waits for a proven address, and nothing of the answer is said', async () => {
+    const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]
+    const partly = { kind: 'clarify' as const, sentences: known, retrieved: [{ id: 'f', score: 1 }] }
+    for (const answer of [{ sentences: known }, { kind: 'abstain' as const, sentences }, partly]) {
+      const said = await heardOf(answer)
+      expect(said).toMatchObject([waits])
+      expect(said[0]?.text).toContain('Confirm your email address')
+    }
+  })
+
+  it('a wish about the talk is done, for nothing', async () => {
+    for (const command of ['stop', 'continue', 'repeat'] as const)
+      expect(await heardOf({ kind: command })).toMatchObject([{ command, free: true }])
+    expect(await heardOf({ kind: 'smalltalk' })).toMatchObject([{ command: 'nothing', free: true }])
+  })
+
+  it('manners are answered, for nothing, and nothing of them waits', async () => {
+    for (const kind of ['smalltalk', 'refuse', 'clarify'] as const)
+      expect(await heardOf({ kind, sentences })).toEqual([
+        { text: 'You are welcome.', sources: [], free: true },
+      ])
+  })
+})

@@ -83,21 +83,13 @@ export function createAnswerer(options: {
         yield { text: tooManyQuestionsWords(language), sources: [], free: true }
         return
       }
-      if (verdict === 'share-used-up') {
-        yield {
-          text: shareUsedUpWords(language),
-          sources: [],
-          offer: { kind: 'verify-email' },
-          free: true,
-          ...WAITS,
-        }
-        return
-      }
       const question = questionOf(request)
-      if (verdict === 'credits-out') {
+      if (verdict !== 'granted') {
         // What is asked of the talk itself is done all the same, and what is no question is not passed on.
         const answer = await answers.answer(question.asked, question.loadMaterial, signal)
-        if (answer !== null) yield* withheld(answer, { language, keepsQuestions, offers })
+        if (answer === null) return
+        if (verdict === 'credits-out') yield* withheld(answer, { language, keepsQuestions, offers })
+        else yield* untilProven(answer, language)
         return
       }
       if (model === null) {
@@ -125,15 +117,19 @@ const ASKED: ReadonlySet<Answer['kind']> = new Set(['answer', 'abstain'])
 /** What is told to who proves an address of their own: asked, and nothing that founders could teach. */
 const WAITS = { answers: true, waits: true } as const
 
+/** Something was asked, if only in part: not a greeting, nor what is not for a clone to say. */
+const isAsked = ({ kind, retrieved }: Answer): boolean =>
+  ASKED.has(kind) || (kind === 'clarify' && retrieved.length > 0)
+
 /** Why there is no answer, in place of one that nothing pays for. */
 function* withheld(
   answer: Answer,
   { language, keepsQuestions, offers }: { language: string; keepsQuestions: boolean; offers: boolean },
 ): Generator<AnswerSentence> {
-  if (answer.sentences.length === 0) return yield* saidIn(answer, keepsQuestions)
-  const isAsked = ASKED.has(answer.kind) || (answer.kind === 'clarify' && answer.retrieved.length > 0)
+  if (answer.sentences.length === 0) return yield* forNothing(answer)
+  const asked = isAsked(answer)
   const kept = keepsQuestions ? 'passed-on' : 'not-kept'
-  const words = noAnswersWords(language, isAsked ? kept : 'nothing-asked')
+  const words = noAnswersWords(language, asked ? kept : 'nothing-asked')
   const offer = answer.offer?.kind === 'meeting' ? answer.offer : { kind: 'contact' as const }
   for (const [i, text] of words.entries()) {
     const last = i === words.length - 1
@@ -141,11 +137,23 @@ function* withheld(
       text,
       sources: [],
       free: true,
-      ...(isAsked ? { answers: false } : {}),
+      ...(asked ? { answers: false } : {}),
       ...(last && offers ? { offer } : {}),
-      ...(last && isAsked && keepsQuestions ? { unanswered: true } : {}),
+      ...(last && asked && keepsQuestions ? { unanswered: true } : {}),
     }
   }
+}
+
+/** What is asked waits for a proven address; wishes about the talk and manners do not. */
+function* untilProven(answer: Answer, language: string): Generator<AnswerSentence> {
+  if (answer.sentences.length === 0 || !isAsked(answer)) return yield* forNothing(answer)
+  const offer = { kind: 'verify-email' } as const
+  yield { text: shareUsedUpWords(language), sources: [], offer, free: true, ...WAITS }
+}
+
+/** What is no answer costs nothing where nothing pays for one, nor does what is said again. */
+function* forNothing(answer: Answer): Generator<AnswerSentence> {
+  for (const sentence of saidIn(answer, false)) yield { ...sentence, free: true }
 }
 
 /** An answer of the embedded mind, sentence by sentence. */

@@ -40,6 +40,18 @@ async function ask(client: TalkClient, id: string): Promise<void> {
   await client.until('agent.end', (message) => message.utterance === utterance)
 }
 
+/** Turns whose answer was told to its end before this question was put. */
+async function answeredBefore(client: TalkClient, id: string): Promise<number[]> {
+  const put = await client.until('user.final', (message) => message.id === id)
+  const told = client.messages.slice(0, client.messages.indexOf(put))
+  const ended = told.flatMap((one) =>
+    one.type === 'agent.end' && one.reason === 'complete' ? [one.utterance] : [],
+  )
+  return told.flatMap((one) =>
+    one.type === 'agent.start' && one.purpose === 'answer' && ended.includes(one.utterance) ? [one.turn] : [],
+  )
+}
+
 describe('questions that come while an answer is looked for', () => {
   it('wait, three at most, and are answered one after the other; one more is refused and may be asked again', async () => {
     const { client } = await aTalk()
@@ -54,6 +66,16 @@ describe('questions that come while an answer is looked for', () => {
     }
     await ask(client, 'five')
     expect(finals(client)).toHaveLength(5)
+    client.socket.terminate()
+  })
+
+  it('wait as well while somebody seems to speak: the answer that was looked for comes first', async () => {
+    const { client } = await aTalk({ channel: 'voice' })
+    for (const id of ['one', 'two']) client.send({ type: 'text', id, text: QUESTION })
+    client.send({ type: 'transcript', id: 'hm', rev: 0, text: 'Hm', final: false })
+    client.send({ type: 'transcript', id: 'hm', rev: 1, text: '', final: true })
+    expect(await answeredBefore(client, 'two')).toEqual([1])
+    await client.until('ack', ({ id }) => id === 'two')
     client.socket.terminate()
   })
 

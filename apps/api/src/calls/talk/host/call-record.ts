@@ -15,7 +15,9 @@ const REMEMBERED = 200
 /** What is to be kept of one call: its numbered events, its transcript and its figures. It knows no socket. */
 export class CallRecord {
   readonly #call: HostOptions['call']
-  readonly #sectionsTotal: number
+  readonly #about: HostOptions['about']
+  /** How many sections its pitch has in the language that it is in. */
+  #sections: { language: string; total: number } | null = null
   readonly #transcript = new Transcript()
   readonly #latency = new Latency()
   readonly #bornMs: number
@@ -29,7 +31,7 @@ export class CallRecord {
 
   constructor({ call, about }: Pick<HostOptions, 'call' | 'about'>, nowMs: number) {
     this.#call = call
-    this.#sectionsTotal = about.sections.length
+    this.#about = about
     this.#seq = call.lastSeq
     this.#bornMs = nowMs - call.connectedForMs
   }
@@ -81,7 +83,8 @@ export class CallRecord {
     if (this.#openUtterance !== null) {
       this.#transcript.progress(this.#openUtterance, session.heardSoFar(this.#openUtterance))
     }
-    const snapshot = { ...session.snapshot(), sectionsTotal: this.#sectionsTotal }
+    const current = session.snapshot()
+    const snapshot = { ...current, sectionsTotal: this.#sectionsIn(current.language) }
     const batch: Batch = {
       ownerId,
       callId: id,
@@ -94,6 +97,12 @@ export class CallRecord {
     }
     this.#events = []
     return batch
+  }
+
+  #sectionsIn(language: string): number {
+    if (this.#sections?.language !== language)
+      this.#sections = { language, total: this.#about(language).sections.length }
+    return this.#sections.total
   }
 
   /** Questions that turned out to have no answer since the last take, by turn. */

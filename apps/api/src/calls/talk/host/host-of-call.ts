@@ -1,10 +1,5 @@
 import { type EndedReason, Listener, type TALK_LIMITS } from '@understudy/contract'
-import {
-  createSession,
-  type Session,
-  type SessionOutput,
-  type SessionSnapshot,
-} from '@understudy/voice-engine'
+import { createSession, type Session, type SessionOutput } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
 import type { Reserved } from '../../../billing/holds/reserve.ts'
 import { type Clock, guarded } from '../../../kernel/clock.ts'
@@ -12,8 +7,7 @@ import type { Kernel } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database.ts'
 import { fileQuestion } from '../../../knowledge/questions/file-question.ts'
 import { type AlsoAsked, stamped } from '../../../publishing/paraphrases/asked-by.ts'
-import type { CloneSnapshot, FrozenLanguage } from '../../../publishing/snapshot.ts'
-import { copyWords } from '../../../publishing/voice-copies/copy-words.ts'
+import type { CloneSnapshot } from '../../../publishing/snapshot.ts'
 import type { VoiceCatalogue } from '../../../voices/port.ts'
 import { eventsAfter, findEnd, type hadBefore, markDetached } from '../../carry-queries.ts'
 import type { CarriedCall } from '../../claim-queries.ts'
@@ -29,11 +23,12 @@ import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall } from '../../speech/call-speech.ts'
 import { createAnswerer } from '../answerer.ts'
-import { type FindPrepared, hasRecordings, scriptOf } from '../script.ts'
+import { type FindPrepared, scriptOf } from '../script.ts'
 import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
 import type { HostOptions } from './host-options.ts'
 import type { Journal } from './journal.ts'
+import { type Spoken, spokenIn } from './spoken.ts'
 import { TalkMeter } from './talk-meter.ts'
 
 export interface TalkParts {
@@ -101,6 +96,7 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
       ownerId: call.owner_id,
       id: call.id,
       cloneId: call.clone_id,
+      channel: spoken.channel,
       epoch: call.epoch,
       lastSeq: call.last_seq,
       consentTranscript: call.consent_transcript,
@@ -122,51 +118,6 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
   })
   if (!before.isPaid) host.runOut()
   return host
-}
-
-interface Spoken {
-  channel: 'text' | 'voice'
-  offered: FrozenLanguage
-  script: NonNullable<ReturnType<typeof scriptOf>>
-  resumeFrom: SessionSnapshot | undefined
-  about: HostOptions['about']
-}
-
-/** The language that the call goes on in, and what there is to say in it. */
-function spokenIn({ catalogue, fileUrl }: TalkParts, { call, snapshot, find, speech }: Beginning): Spoken {
-  const resumeFrom = (call.snapshot ?? undefined) as SessionSnapshot | undefined
-  const language = resumeFrom?.language ?? call.language
-  const script =
-    scriptOf(snapshot, language, find, call.heard_notice) ??
-    scriptOf(snapshot, call.language, find, call.heard_notice)
-  const offered = snapshot.languages.find(({ code }) => code === script?.language)
-  if (!script || !offered) throw new Error('the language of this call is gone')
-  const preset = catalogue.find(offered.voice.voice_preset_id)
-  const channel = call.channel === 'text' ? 'text' : 'voice'
-  return {
-    channel,
-    offered,
-    script,
-    resumeFrom,
-    about: {
-      language: script.language,
-      channel,
-      voice: {
-        id: offered.voice.voice_preset_id,
-        label: speech.copyOf === null ? (preset?.label ?? offered.name) : copyWords(speech.copyOf),
-        basic: offered.basicVoice && !speech.isOwnVoice,
-        ...(hasRecordings(script, find) ? { recorded: true } : {}),
-        ...(find.answersIn?.has(script.language) ? { answersRecorded: true } : {}),
-        ...(speech.copyOf === null ? {} : { copyOf: speech.copyOf }),
-      },
-      ears: channel === 'text' ? 'none' : speech.ears ? 'server' : 'browser',
-      sections: offered.sections.map(({ id, title, slide }) => ({
-        id,
-        title,
-        ...(slide ? { slideUrl: fileUrl(slide) } : {}),
-      })),
-    },
-  }
 }
 
 interface Engine extends Spoken {

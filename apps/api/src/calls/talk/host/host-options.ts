@@ -13,6 +13,7 @@ export interface HostOptions {
     ownerId: string
     id: string
     cloneId: string
+    channel: 'text' | 'voice'
     epoch: number
     lastSeq: number
     consentTranscript: boolean
@@ -27,11 +28,10 @@ export interface HostOptions {
   log: Log
   journal: Pick<Journal, 'now' | 'later' | 'forget'>
   createSession(emit: (output: SessionOutput) => void): Session
-  /** What `ready` tells besides the call's own numbers. */
-  about: Pick<
-    Extract<ServerMessage, { type: 'ready' }>,
-    'language' | 'channel' | 'voice' | 'ears' | 'sections'
-  >
+  /** What `ready` tells besides the call's own numbers, in the language that the talk is in. */
+  about(
+    language: string,
+  ): Pick<Extract<ServerMessage, { type: 'ready' }>, 'language' | 'channel' | 'voice' | 'ears' | 'sections'>
   resumeToken(epoch: number): string
   /** False when somebody else carries the call. */
   markReady(epoch: number, device: Hello['device']): Promise<boolean>

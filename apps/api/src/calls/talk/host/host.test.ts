@@ -25,6 +25,7 @@ function aHost() {
       ownerId: 'owner',
       id: 'call',
       cloneId: 'clone',
+      channel: 'text',
       epoch: 1,
       lastSeq: 0,
       consentTranscript: true,
@@ -39,13 +40,13 @@ function aHost() {
       emit = told
       return SILENT
     },
-    about: {
-      language: 'en',
+    about: (language) => ({
+      language,
       channel: 'text',
       voice: { id: 'voice', label: 'Voice', basic: true },
       ears: 'none',
       sections: [],
-    },
+    }),
     resumeToken: String,
     markReady: () => wait(entering),
     markDetached: async () => {},
@@ -67,9 +68,19 @@ function aHost() {
 const SILENT: Session = {
   phase: 'idle',
   input: () => {},
-  snapshot() {
-    throw new Error('nobody asks for it here')
-  },
+  snapshot: () => ({
+    language: 'en',
+    nextTurn: 1,
+    nextUtterance: 1,
+    history: [],
+    pitch: null,
+    pitchPlaying: false,
+    question: null,
+    tail: null,
+    elapsedMs: 0,
+    heardAgentMs: 0,
+    confirmedVisitorMs: 0,
+  }),
   heardSoFar: () => '',
   dispose: () => {},
 }

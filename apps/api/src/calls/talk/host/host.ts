@@ -34,7 +34,7 @@ export class Host implements Journaled {
     this.#epoch = options.call.epoch
     this.#isOut = options.call.toldOut
     this.#record = new CallRecord(options, options.clock.nowMs())
-    const isWritten = options.about.channel === 'text'
+    const isWritten = options.call.channel === 'text'
     this.#awayMs = isWritten ? TALK_LIMITS.textIdleMs : TALK_LIMITS.connectionLostAfterMs
     this.#presence = new Presence({
       clock: options.clock,
@@ -132,8 +132,7 @@ export class Host implements Journaled {
 
   /** What the talk has used that somebody pays for. */
   used(): Need {
-    const channel = this.#options.about.channel === 'text' ? 'text' : 'voice'
-    return this.#record.used(channel, this.#session.snapshot())
+    return this.#record.used(this.#options.call.channel, this.#session.snapshot())
   }
 
   takeBatch(): Batch {
@@ -180,7 +179,7 @@ export class Host implements Journaled {
         resumeToken: this.#options.resumeToken(this.#epoch),
         resumeWindowMs: this.#awayMs,
         seq: this.#record.seq,
-        ...about,
+        ...about(this.#session.snapshot().language),
         limits: {
           maxCallMs: TALK_LIMITS.maxCallMs,
           maxTextChars: TALK_LIMITS.maxTextChars,

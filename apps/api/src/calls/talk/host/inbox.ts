@@ -69,8 +69,8 @@ export class Inbox {
         void kept().then(() => this.#acknowledge(message.id))
         break
       case 'text':
-        if (this.#proving) void this.#proving.then(() => this.#gate.take(message))
-        else this.#gate.take(message)
+        if (this.#proving) void this.#proving.then(() => this.#put(message))
+        else this.#put(message)
         break
       case 'prove':
         this.#proving = (this.#proving ?? Promise.resolve()).then(() => this.#prove(message))
@@ -89,6 +89,12 @@ export class Inbox {
     // One that waits is not kept yet: it is acknowledged once it is.
     if (!this.#gate.holds(message.id)) this.#acknowledge(message.id)
     return true
+  }
+
+  /** Who has asked types no more, though their question may wait. */
+  #put(message: Typed): void {
+    this.#gate.take(message)
+    if (this.#gate.holds(message.id)) this.#options.input({ type: 'hold', what: 'typing', on: false })
   }
 
   /** Its acknowledgement stands in line behind the turn that it becomes, which is committed first. */

@@ -15,7 +15,8 @@ export interface Typed {
 /**
  * One answer in flight a talk: what is typed while an answer is looked for waits until that was said, a few at most,
  * and is refused beyond; what is typed while the clone speaks interrupts it, as speech does. Who asks more than
- * anybody can hear the answers to is told so, and the talk ends.
+ * anybody can hear the answers to is told so, and the talk ends. An answer that was cut off, and may be gone on with,
+ * is waited for as before.
  */
 export class QuestionGate {
   readonly #clock: Clock
@@ -48,8 +49,7 @@ export class QuestionGate {
 
   take(message: Typed): void {
     if (this.#isShut) return
-    const mustWait = this.#isThinking || (this.#isSpeaking && this.#waiting.length > 0)
-    if (!mustWait) return this.#ask(message)
+    if (!this.#isThinking && this.#waiting.length === 0) return this.#ask(message)
     if (this.#waiting.length < MOST_WAITING) {
       this.#waiting.push(message)
       return
@@ -62,8 +62,9 @@ export class QuestionGate {
   follow(output: SessionOutput): void {
     if (output.type === 'user.final') this.#count()
     if (output.type !== 'state') return
-    this.#isThinking = output.phase === 'thinking'
-    this.#isSpeaking = output.phase === 'speaking'
+    const wasThinking = this.#isThinking
+    this.#isThinking = output.phase === 'thinking' || (output.open === true && wasThinking)
+    this.#isSpeaking = output.phase === 'speaking' || (output.open === true && !wasThinking)
     if (!this.#isThinking && !this.#isSpeaking) queueMicrotask(() => this.#next())
   }
 

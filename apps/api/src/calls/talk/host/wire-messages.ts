@@ -24,7 +24,10 @@ export type Outgoing =
 /** The engine's outputs in the words of the protocol; null for what stays inside. */
 export function toOutgoing(output: SessionOutput): Outgoing | null {
   switch (output.type) {
-    case 'state':
+    case 'state': {
+      const { open: _, ...message } = output
+      return { kind: 'ephemeral', message }
+    }
     case 'user.partial':
     case 'audio.duck':
     case 'audio.unduck':
