@@ -31,6 +31,8 @@ const PEOPLE =
 const CHECKBOX = /[\\/]ui[\\/]fields[\\/]Checkbox\./
 /** Links of a pitch, wherever one is listed or opened. */
 const LINKS = /[\\/]src[\\/]pitches[\\/]links[\\/](link-words|link-path|use-links)\./
+/** Some bytes that days of figures and days to book need alike. */
+const ZEROS = /[\\/]date-fns[\\/]_lib[\\/]addLeadingZeros\./
 /** Under lists of parts, which are counted with no page. */
 const LIST_END = /[\\/]src[\\/]frame[\\/]list[\\/]ListEnd\./
 /** What the tabs of a clone share. */
@@ -87,6 +89,7 @@ export function chunkOf(id: string, graph: Graph): Name {
   if (LINKS.test(id)) return 'links'
   if (EDITING.test(id)) return 'editing'
   if (LIST_END.test(id)) return 'lists'
+  if (ZEROS.test(id)) return 'times'
   if (!isShared && !isOf(VIEWER) && FORM.test(id)) return 'forms'
   if (!isShared) return null
   if (isOf(SLUG) && LISTS.test(id)) return 'fields'
