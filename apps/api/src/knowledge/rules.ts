@@ -10,7 +10,7 @@ import {
 } from '@understudy/contract'
 import { earlyEnough, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
-import { publicFunding, type TermsInPublic } from './said-facts.ts'
+import { publicFunding, type TermsInPublic } from './facts/said-facts.ts'
 import { sayableIn, sayablePart } from './sayable.ts'
 import { fitting, sentencesOf, shortened } from './sentences.ts'
 

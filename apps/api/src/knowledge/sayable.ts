@@ -1,7 +1,7 @@
 import { figuresOf } from '@understudy/answers/retrieve/stated-figures'
 import { neverSaid } from '@understudy/answers/retrieve/withheld'
 import type { Funding, TrainingContent } from '@understudy/contract'
-import { type TermsInPublic, unspokenFacts } from './said-facts.ts'
+import { type TermsInPublic, unspokenFacts } from './facts/said-facts.ts'
 
 /**
  * Which of a part's sentences everybody may hear: none that states a figure for fewer ears, none with a word that is

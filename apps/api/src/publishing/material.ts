@@ -1,5 +1,5 @@
 import type { Material } from '@understudy/answers'
-import { saidFacts } from '../knowledge/said-facts.ts'
+import { saidFacts } from '../knowledge/facts/said-facts.ts'
 import { type AlsoAsked, NOTHING_ELSE_ASKED } from './paraphrases/asked-by.ts'
 import type { CloneSnapshot, FrozenPassage } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { mayHear } from '@understudy/answers/material'
 import { type Figures, figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
 import type { Listener } from '@understudy/contract'
-import { saidFacts } from '../knowledge/said-facts.ts'
+import { saidFacts } from '../knowledge/facts/said-facts.ts'
 import type { CloneSnapshot } from './snapshot.ts'
 
 const kept = new WeakMap<CloneSnapshot, Map<Listener, Figures>>()

@@ -2,7 +2,7 @@ import { editClone } from '../../clones/edit/edit-clone.ts'
 import { loadKnowledge, lockOwnClone } from '../../clones/own-clone.ts'
 import type { UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
-import { termsSpoken } from '../said-facts.ts'
+import { termsSpoken } from '../facts/said-facts.ts'
 import type { Proposed } from './propose/propose.ts'
 import { taken } from './taken.ts'
 

@@ -1,6 +1,6 @@
 import { figuresOf } from '@understudy/answers/retrieve/stated-figures'
 import { Audience, type Fact, type Funding, moneyOf, type Proposal } from '@understudy/contract'
-import { type TermsInPublic, unspokenFacts } from '../said-facts.ts'
+import { type TermsInPublic, unspokenFacts } from '../facts/said-facts.ts'
 
 type Figure = Proposal & { value: { kind: 'figure' } }
 interface Source {

@@ -1,7 +1,7 @@
 import { type Figures, figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
 import { TalkSource } from '@understudy/contract'
 import { z } from 'zod'
-import { saidFacts } from '../../knowledge/said-facts.ts'
+import { saidFacts } from '../../knowledge/facts/said-facts.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 
 /** A fact as a version states it. */

@@ -2,7 +2,7 @@ import { mayHear } from '@understudy/answers/material'
 import { AccessSettings, Audience, Listener } from '@understudy/contract'
 import { loadKnowledge } from '../../clones/own-clone.ts'
 import type { Db } from '../../kernel/database.ts'
-import { saidFacts } from '../../knowledge/said-facts.ts'
+import { saidFacts } from '../../knowledge/facts/said-facts.ts'
 import type { NowStated } from './correction-words.ts'
 
 interface Changed {

@@ -3,7 +3,7 @@ import { figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-f
 import { AccessSettings, Listener } from '@understudy/contract'
 import { loadKnowledge } from '../../clones/own-clone.ts'
 import type { Db } from '../../kernel/database.ts'
-import { saidFacts } from '../../knowledge/said-facts.ts'
+import { saidFacts } from '../../knowledge/facts/said-facts.ts'
 
 const PROVEN: readonly Listener[] = ['public-verified', 'verified-email', 'named-investor']
 

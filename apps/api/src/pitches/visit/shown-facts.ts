@@ -1,7 +1,7 @@
 import { mayHear } from '@understudy/answers/material'
 import { sayValue } from '@understudy/answers/numbers/say-value'
 import type { Listener, PublicPitch } from '@understudy/contract'
-import { saidFacts } from '../../knowledge/said-facts.ts'
+import { saidFacts } from '../../knowledge/facts/said-facts.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 
 /** So many stand beside the pitch before it is played. */

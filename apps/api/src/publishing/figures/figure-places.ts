@@ -1,7 +1,12 @@
 import { mayHear } from '@understudy/answers/material'
 import { type Figures, figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
 import type { AccessSettings, Audience, FigurePlace, Funding } from '@understudy/contract'
-import { saidFacts, type TermsInPublic, termsSpoken, unspokenFacts } from '../../knowledge/said-facts.ts'
+import {
+  saidFacts,
+  type TermsInPublic,
+  termsSpoken,
+  unspokenFacts,
+} from '../../knowledge/facts/said-facts.ts'
 import type { CloneSnapshot } from '../snapshot.ts'
 
 type Where = Pick<FigurePlace, 'place' | 'place_id' | 'title' | 'page'>

@@ -1,7 +1,7 @@
 import type { FigurePlace } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
-import { termsSpoken } from '../../knowledge/said-facts.ts'
+import { termsSpoken } from '../../knowledge/facts/said-facts.ts'
 import type { CurrentClone } from '../freeze-clone.ts'
 import * as queries from '../queries.ts'
 import { figuresInPieces, type SeenPiece } from './figure-places.ts'
