@@ -137,6 +137,24 @@ describe('a pitch in the browser', () => {
     await context.close()
   })
 
+  it('has its faces late, and nothing moves for them', async () => {
+    const { page, context } = await aVisitor(browser)
+    await watchShifts(page)
+    const { promise: shown, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await shown
+      await route.continue()
+    })
+    await page.goto(sample, { waitUntil: 'commit' })
+    await isTakenOver(page)
+    await page.getByRole('region', { name: 'Cookies' }).waitFor()
+    send()
+    await page.waitForFunction(() => document.fonts.check('16px "Instrument Sans"'))
+    await page.evaluate(() => document.fonts.ready)
+    expect(Math.max(0, ...(await shiftsOf(page)))).toBeLessThan(0.01)
+    await context.close()
+  })
+
   it('keeps what was typed and pressed before it was taken over', async () => {
     const { page, context } = await aVisitor(browser)
     const said = listen(page)
