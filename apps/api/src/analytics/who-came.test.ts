@@ -268,6 +268,7 @@ describe('who came', () => {
     const before = await visit(scene)
     const told = await visit(scene, { visitorId: before.visitor_id })
     await leave(scene, told.session_id, 'Priya Rao')
+    await counted()
     pass(31 * DAY_MS)
     await sweepAnalytics(server.kernel)
     await signInAgain(scene.founder)

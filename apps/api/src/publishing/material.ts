@@ -23,7 +23,10 @@ export function materialOf(
     location: company.location,
     website: company.website,
     stage: company.currentFundingStage,
-    facts: askedAlso(saidFacts(snapshot.funding, snapshot.access.termsInPublic, language), alsoAsked.facts),
+    facts: askedAlso(
+      saidFacts(snapshot.funding, snapshot.access.termsInPublic, snapshot.languages[0]?.code ?? 'en'),
+      alsoAsked.facts,
+    ),
     otherFigures: snapshot.funding.otherFigures,
     faqs: askedAlso(training.faqs, alsoAsked.faqs),
     sections: (offered?.sections ?? []).map(({ id, title, text }) => ({ id, title, text })),

@@ -34,7 +34,7 @@ export function CheckoutReturn() {
 
 function Confirmation({ checkout, onClose }: { checkout: string; onClose: () => void }) {
   const client = useQueryClient()
-  const { data, error } = useCheckout(checkout)
+  const { data, error, errorUpdateCount } = useCheckout(checkout)
   const isSettled = data !== undefined && data.state !== 'waiting'
   useEffect(() => {
     if (!isSettled) return
@@ -42,7 +42,7 @@ function Confirmation({ checkout, onClose }: { checkout: string; onClose: () => 
       void client.invalidateQueries({ queryKey })
     }
   }, [isSettled, client])
-  const { tone, title, words } = wordsOf(data, error)
+  const { tone, title, words } = wordsOf(data, error, (data?.askings ?? 0) + errorUpdateCount)
   return (
     <Notice tone={tone} title={title} onClose={onClose}>
       {words}
@@ -53,6 +53,7 @@ function Confirmation({ checkout, onClose }: { checkout: string; onClose: () => 
 function wordsOf(
   data: ReturnType<typeof useCheckout>['data'],
   error: unknown,
+  askings: number,
 ): { tone: Tone; title: string; words: string } {
   if (data?.state === 'confirmed') {
     return {
@@ -75,7 +76,6 @@ function wordsOf(
       words: 'This address names none. What you have bought is below.',
     }
   }
-  const askings = data?.askings ?? 0
   if (askings >= LAST_ASKING) {
     return {
       tone: 'info',

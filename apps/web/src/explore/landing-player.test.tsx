@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { analyticsRoutes } from '@understudy/contract/analytics'
 import { callRoutes } from '@understudy/contract/calls'
 import { CONSENT_KEY } from '@understudy/contract/site'
 import { exploreRoutes, type PitchCard } from '@understudy/contract/explore'
@@ -14,6 +15,7 @@ import { OPENING_BEGINS } from './listen/one-opening.ts'
 
 const { viewPitchLink } = pitchRoutes
 const { createCall } = callRoutes
+const { openVisitorSession, recordEvents, recordPitchLinkView } = analyticsRoutes
 const stage = () => within(screen.getByRole('region', { name: 'Stage' }))
 const question = { id: 'question-1', text: 'Who pays?' }
 
@@ -49,11 +51,28 @@ it('shows on the cover what the card knows, and names nobody who is not told', a
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-it('has the server count the view, once and whatever was said of cookies: nothing else on the page does', async () => {
-  localStorage.setItem(CONSENT_KEY, 'accepted')
+it('has the server count the view of whoever agreed to no cookies, once', async () => {
   const { play, server } = await aFrontPage()
   await play()
   expect(server.asked(viewPitchLink).map(({ body }) => body)).toMatchObject([{ without_cookies: true }])
+  expect(server.asked(openVisitorSession)).toEqual([])
+})
+
+it('tells of the visit of whoever agreed to be counted, once the pitch is played', async () => {
+  localStorage.setItem(CONSENT_KEY, 'accepted')
+  const { play, server } = await aFrontPage()
+  server
+    .on(openVisitorSession, { id: 's', session_id: 's', visitor_id: 'visitor-1' })
+    .on(recordPitchLinkView, { accepted: 1 })
+    .on(recordEvents, { accepted: 1 })
+  expect(server.asked(openVisitorSession)).toEqual([])
+  await play()
+  expect(server.asked(viewPitchLink).map(({ body }) => body)).toMatchObject([{ without_cookies: false }])
+  await waitFor(() =>
+    expect(server.asked(recordPitchLinkView).map(({ body }) => body)).toMatchObject([
+      { pitch_link_code: 'pitch-1', counted_before: false },
+    ]),
+  )
 })
 
 it('leads whoever would rather read to the pitch’s own page', async () => {

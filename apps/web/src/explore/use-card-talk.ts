@@ -1,40 +1,51 @@
 import type { PitchCard } from '@understudy/contract/explore'
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { consent } from '../frame/consent/consent.ts'
 import { useIntent } from '../ui/use-intent.ts'
 import { exchangesOf } from '../viewer/conversation/exchanges.ts'
 import { useTalk } from '../viewer/conversation/use-talk.ts'
 import { useVoice } from '../viewer/stage/choices/use-voice.ts'
 import { isSpeaking, playerOf } from '../viewer/stage/player.ts'
 import { type Opened, openPitch } from '../viewer/visit/open-pitch.ts'
+import { useAnalytics, useTalkTold } from '../viewer/visit/use-analytics.ts'
+import type { View } from '../viewer/visit/use-view.ts'
 import { firstLanguage } from '../viewer/visit/visitor.ts'
-
 import { OPENING_BEGINS, stopOpening } from './listen/one-opening.ts'
 
 export type CardTalk = ReturnType<typeof useCardTalk>
 
-/**
- * A talk with the clone behind a card. Its pitch is opened, and counts as viewed, once it is played or asked: by the
- * server, for what tells of a visit stands on the pitch's own page.
- */
+/** A talk with the clone behind a card. Its pitch is opened, and counts as viewed, once it is played or asked. */
 export function useCardTalk(card: PitchCard) {
   const [pitch, setPitch] = useState<PublicPitch | null>(null)
   const opening = useRef<Promise<Opened> | null>(null)
-  const entry = async (anew: boolean): Promise<Opened> => {
-    if (anew || opening.current === null) opening.current = openPitch(card.slug, {}, opening.current === null)
-    try {
-      const opened = await opening.current
-      setPitch(opened.pitch)
-      return opened
-    } catch (error) {
-      opening.current = null
-      throw error
-    }
-  }
+  const counted = useRef(false)
+  const entry = useCallback(
+    async (anew: boolean): Promise<Opened> => {
+      const before = anew ? null : opening.current
+      // A grant that is renewed is no second view.
+      const isView = opening.current === null && consent.read() !== 'accepted'
+      const asked = before ?? openPitch(card.slug, {}, isView)
+      opening.current = asked
+      try {
+        const opened = await asked
+        counted.current ||= opened.countedBefore
+        opened.countedBefore = counted.current
+        setPitch(opened.pitch)
+        return opened
+      } catch (error) {
+        opening.current = null
+        throw error
+      }
+    },
+    [card.slug],
+  )
   const language = firstLanguage(card.languages.map((code) => ({ code })))
   const talk = useTalk({ entry, language, ahead: useIntent() })
   const sections = (pitch?.sections ?? []).filter((section) => section.language === language)
   const player = playerOf(talk, sections, false)
+  const view: View = pitch ? { status: 'granted', pitch, entered: true } : { status: 'opening' }
+  useTalkTold(useAnalytics(card.slug, { view, entry }, pitch !== null), talk.state)
   useOneVoice(isSpeaking(talk.state), player.stop)
   return {
     card,

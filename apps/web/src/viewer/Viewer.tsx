@@ -8,6 +8,7 @@ import { suggestionsAfter } from './conversation/exchanges.ts'
 import { PitchFoot, PitchMain } from './frame.tsx'
 import { About } from './parts/About.tsx'
 import { Before } from './parts/Before.tsx'
+import { loadAhead } from './parts/come.ts'
 import { Documents, useOffered } from './parts/Documents.tsx'
 import { LeaveDetails, takesContacts } from './parts/LeaveDetails.tsx'
 import { Meet } from './parts/Meet.tsx'
@@ -134,6 +135,11 @@ function Answers({ page, ways, entry }: Shown & Pick<ViewerProps, 'entry'>) {
 /** Nothing is to be told before somebody plays, asks, or is at home here. */
 function Notices({ page: { state, own, talk } }: { page: PitchPage }) {
   const { broken } = talk
+  const isLive = state.connection.status === 'live'
+  // Here before there is something to tell: a line that fails brings nothing any more.
+  useEffect(() => {
+    if (isLive) loadAhead(loadNotices).catch(() => undefined)
+  }, [isLive])
   if (!own && !broken && !state.error && !state.soundUnavailable && state.notices.length === 0) return null
   return (
     <Later
@@ -141,7 +147,11 @@ function Notices({ page: { state, own, talk } }: { page: PitchPage }) {
       props={{ state, own, broken }}
       loading=""
       meanwhile={<p role="status" />}
-      failed="The talk did not load. Check your connection and press play again."
+      failed={
+        broken
+          ? 'The talk did not load. Check your connection and press play again.'
+          : 'A notice about this talk did not load.'
+      }
     />
   )
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
 import type { Material } from '../material.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial } from '../testing/coldfront.ts'
-import { lastSaid, talkWith } from '../testing/talk.ts'
+import { lastSaid, talkWith, textOf } from '../testing/talk.ts'
 import { aSecondMaterial } from '../testing/tallyroot.ts'
 import { splitPassages } from '../text/passages.ts'
 
@@ -95,6 +97,19 @@ describe('growth that no source states', () => {
     })
     const facts = { facts: aMaterial().facts.filter(({ id }) => !/revenue/.test(id)), passages }
     expect(lastSaid(['How fast is revenue growing?'], facts)).not.toMatch(/grew|went from/)
+  })
+
+  it('is not counted to a quarter that has not begun, and is to one that has', () => {
+    const passages = splitPassages(
+      '# Plan\n\n| What | Q3 2025 | Q3 2026 |\n|---|---|---|\n| Revenue | $1.1 million | $2.4 million |\n',
+      { documentId: 'd', title: 'Memo', audience: 'public' },
+    )
+    const facts = aMaterial().facts.filter(({ id }) => !/revenue/.test(id))
+    const index = buildIndex(aMaterial({ facts, passages }), 'public')
+    const saidOn = (day: string) =>
+      textOf(answerQuestion(index, { text: 'How fast is revenue growing?', history: [], now: new Date(day) }))
+    expect(saidOn('2026-03-10')).not.toMatch(/grew/)
+    expect(saidOn('2026-10-10')).toMatch(/Revenue grew by about 118%/)
   })
 
   it('is never counted from what the listener may not hear', () => {

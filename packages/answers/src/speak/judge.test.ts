@@ -58,6 +58,7 @@ describe('what is taken for granted, held against what is told', () => {
     ['Do you have more than 100 customers?', 'We have over 70 customers.'],
     ['Do you have fewer than 100 customers?', 'We have over 70 customers.'],
     ['Is the discount 15%?', 'The discount is up to 20%.'],
+    ['So you have about 68 customers?', 'We have over 70 customers.'],
   ])('is left open by a bound that allows it: “%s” “%s”', (claim, told) => {
     expect(verdict(claim, told)).toBeNull()
   })

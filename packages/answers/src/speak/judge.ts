@@ -50,7 +50,10 @@ function isSo(text: string, { amount, roughly }: Premise): boolean | null {
   )
   if (stated === undefined || others.length > 0) return null
   const [wanted, value] = [sized(amount), sized(stated)]
-  if (stated.bound !== null) return withinBound(amount, wanted, stated.bound, value)
+  if (stated.bound !== null) {
+    const isNear = roughly === true && Math.abs(value - wanted) <= ROUGHLY_WITHIN * wanted
+    return isNear ? null : withinBound(amount, wanted, stated.bound, value)
+  }
   if (amount.bound === 'lower') return value >= wanted
   if (amount.bound === 'upper') return value <= wanted
   return Math.abs(value - wanted) <= (roughly === true ? ROUGHLY_WITHIN * wanted : 0)

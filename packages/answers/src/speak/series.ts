@@ -66,7 +66,7 @@ export function latestPair(
 }
 
 const PLAN = 'plan(?:ned)?|forecast|projected|projections?|targets?|budget(?:ed)?|expected|goals?|outlook'
-const PLANNED = new RegExp(`\\b(?:${PLAN})\\b|\\b20\\d\\d[ef]\\b`, 'i')
+const PLANNED = new RegExp(`\\b(?:${PLAN})\\b|\\b20\\d\\d[efp]\\b`, 'i')
 /** Of a figure's name: "Revenue 2027 (plan)", and not "Customers on the Pro plan". */
 const NAMED_PLAN = new RegExp(`^(?:${PLAN})\\b|[(,;–-]\\s*(?:${PLAN})\\b|\\b20\\d\\d (?:${PLAN})\\b`, 'i')
 
@@ -75,8 +75,14 @@ function isAhead({ statement: { cell, fact }, year }: Point, now: Date): boolean
   const name = cell?.row ?? fact?.fact.label ?? ''
   if (NAMED_PLAN.test(name) || PLANNED.test(cell?.column ?? '')) return true
   const date = cell === undefined ? readAsOf(fact?.fact.asOf) : dateOf(cell.column)
-  const month = date?.year === year ? (date.month ?? 1) : 1
-  return Date.UTC(year, month - 1, 1) > now.getTime()
+  return Date.UTC(year, date?.year === year ? monthsBefore(date) : 0, 1) > now.getTime()
+}
+
+/** Of the year, until a month, a quarter or a half begins. */
+function monthsBefore({ month, quarter, half }: DateSaid): number {
+  if (month !== undefined) return month - 1
+  if (quarter !== undefined) return (quarter - 1) * 3
+  return half === 2 ? 6 : 0
 }
 
 const nameOf = (statement: Statement) => statement.cell?.row ?? statement.fact?.fact.label ?? ''

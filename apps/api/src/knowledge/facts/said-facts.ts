@@ -6,10 +6,10 @@ export type TermsInPublic = AccessSettings['termsInPublic']
 
 /**
  * All that funding states, each part with who may hear it. What is sought, the cap, the instrument and the closing
- * date are terms: without a public offer nobody hears them who came without a link. `language` is the founder's, for
- * figures that are typed in another way than the English one.
+ * date are terms: without a public offer nobody hears them who came without a link. `language` is the founder's,
+ * the clone's first, in which its figures are typed; without it they stand as they were typed.
  */
-export function saidFacts(funding: Funding, termsInPublic: TermsInPublic, language = 'en'): AnswerFact[] {
+export function saidFacts(funding: Funding, termsInPublic: TermsInPublic, language?: string): AnswerFact[] {
   const { audiences } = funding
   const ofTerms = (own: Audience): Audience => (termsInPublic === 'offer' ? own : stricter(own, 'link'))
   const figures = [
@@ -38,11 +38,16 @@ export function stricter(a: Audience, b: Audience): Audience {
   return order.indexOf(a) >= order.indexOf(b) ? a : b
 }
 
-const ofRound = (fact: Fact | null, language: string, audienceOf = (own: Audience) => own): AnswerFact[] =>
+const ofRound = (
+  fact: Fact | null,
+  language: string | undefined,
+  audienceOf = (own: Audience) => own,
+): AnswerFact[] =>
   fact ? [{ ...toFact(fact, language), audience: audienceOf(fact.audience), kind: 'round' }] : []
 
-function previous(round: Funding['previousRounds'][number], language: string): AnswerFact {
-  const parts = [plainAmount(round, language), round.investors === '' ? '' : `from ${round.investors}`]
+function previous(round: Funding['previousRounds'][number], language: string | undefined): AnswerFact {
+  const amount = language === undefined ? round.amount : plainAmount(round, language)
+  const parts = [amount, round.investors === '' ? '' : `from ${round.investors}`]
   return {
     id: round.id,
     label: `${round.round} round`,
@@ -53,8 +58,11 @@ function previous(round: Funding['previousRounds'][number], language: string): A
   }
 }
 
-const toFact = ({ id, label, asOf, source, audience, ...figure }: Fact, language: string): AnswerFact => {
-  const { value, unit } = plainFigure(figure, language)
+const toFact = (
+  { id, label, asOf, source, audience, ...figure }: Fact,
+  language: string | undefined,
+): AnswerFact => {
+  const { value, unit } = language === undefined ? figure : plainFigure(figure, language)
   return {
     id,
     label,
@@ -74,7 +82,7 @@ export const termsSpoken = ({ type, listInExplore, termsInPublic }: AccessSettin
   type === 'public' && listInExplore ? termsInPublic : 'offer'
 
 /** What the spoken pitch must not state: facts that not everybody may hear. */
-export const unspokenFacts = (funding: Funding, terms: TermsInPublic, language = 'en'): AnswerFact[] =>
+export const unspokenFacts = (funding: Funding, terms: TermsInPublic, language?: string): AnswerFact[] =>
   saidFacts(funding, terms, language).filter(({ audience }) => audience !== 'public')
 
 /** Funding as everybody may hear it. */

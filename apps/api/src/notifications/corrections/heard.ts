@@ -43,11 +43,11 @@ const Sources = z.array(TalkSource).catch([])
  * answered from the fact and heard to its end (an answer may round, or say it in words).
  */
 export function earsFor(
-  { funding, access }: CloneSnapshot,
+  { funding, access, languages }: CloneSnapshot,
   factIds: ReadonlySet<string>,
   language: string,
 ): FigureEar[] {
-  return saidFacts(funding, access.termsInPublic, language)
+  return saidFacts(funding, access.termsInPublic, languages[0]?.code ?? 'en')
     .filter(({ id }) => factIds.has(id))
     .map((fact) => {
       const figures = figuresOf([fact], { language, otherFigures: funding.otherFigures })

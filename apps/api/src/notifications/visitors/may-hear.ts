@@ -1,6 +1,6 @@
 import { mayHear } from '@understudy/answers/material'
 import { figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
-import { AccessSettings, Listener } from '@understudy/contract'
+import { AccessSettings, CloneLanguages, Listener } from '@understudy/contract'
 import { loadKnowledge } from '../../clones/own-clone.ts'
 import type { Db } from '../../kernel/database.ts'
 import { saidFacts } from '../../knowledge/facts/said-facts.ts'
@@ -24,18 +24,19 @@ export type Hearing = (audience: string, answer: string, question: string) => st
  * material says now: it holds for who asked before, too.
  */
 export async function hearingOf(db: Db, ownerId: string, cloneId: string): Promise<Hearing> {
-  const { access_settings } = await db
+  const { access_settings, languages } = await db
     .selectFrom('clones')
-    .select('access_settings')
+    .select(['access_settings', 'languages'])
     .where('owner_id', '=', ownerId)
     .where('id', '=', cloneId)
     .executeTakeFirstOrThrow()
   const { funding } = await loadKnowledge(db, ownerId, cloneId)
-  const facts = saidFacts(funding, AccessSettings.parse(access_settings).termsInPublic)
+  const language = CloneLanguages.parse(languages)[0] ?? 'en'
+  const facts = saidFacts(funding, AccessSettings.parse(access_settings).termsInPublic, language)
   return (audience, answer, question) => {
     const listener = Listener.parse(audience)
     const withheld = facts.filter((fact) => !mayHear(listener, fact.audience))
-    const figures = figuresOf(withheld, { language: 'en', otherFigures: funding.otherFigures })
+    const figures = figuresOf(withheld, { language, otherFigures: funding.otherFigures })
     return withoutFigures(answer, figures, [question]).text
   }
 }

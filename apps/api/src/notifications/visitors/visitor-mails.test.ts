@@ -4,6 +4,7 @@ import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
 import { aMailedVisitor, type aTalk, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
 import {
+  aClone,
   aFounder,
   aPublishedPitch,
   type Founder,
@@ -13,6 +14,7 @@ import {
 import { call } from '../../testing/client.ts'
 import { mailsTo, mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
+import { hearingOf } from './may-hear.ts'
 import { sendTalkMails } from './talk-mails.ts'
 
 const within = { timeout: 15_000 }
@@ -413,6 +415,19 @@ describe('a founder’s answer', () => {
     await answer(second, 'Annual revenue is 740,000 EUR.')
     await nothingCame(other)
   })
+})
+
+it('a founder’s answer is read in the language of their clone, for what is withheld in it', async () => {
+  const { id } = await aClone(server.url, founder, {
+    languages: ['de'],
+    funding: {
+      keyMetrics: [{ id: 'mrr', label: 'MRR', value: '45.000', unit: 'EUR', audience: 'named-investor' }],
+    },
+  })
+  const hearing = await hearingOf(db(), founder.user.id, id)
+  const answer = 'Wir haben zwei Patente. Unser MRR liegt bei 45.000 Euro.'
+  expect(hearing('link', answer, UNKNOWN)).toBe('Wir haben zwei Patente.')
+  expect(hearing('named-investor', answer, UNKNOWN)).toBe(answer)
 })
 
 describe('a browser that comes back', () => {

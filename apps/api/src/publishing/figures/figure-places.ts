@@ -30,7 +30,7 @@ export const statesTerms = ({ firstMessage, funding, languages }: CloneSnapshot)
   statedInPitch({ firstMessage, funding, languages }, 'none').length > 0
 
 function statedInPitch({ firstMessage, funding, languages }: Spoken, terms: TermsInPublic): FigurePlace[] {
-  const facts = unspokenFacts(funding, terms, languages[0]?.code)
+  const facts = unspokenFacts(funding, terms, languages[0]?.code ?? 'en')
   const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
   return languages.flatMap(({ code, sections }, at) => {
     const figures = figuresOf(facts, { language: code, otherFigures: funding.otherFigures })

@@ -38,7 +38,8 @@ export function OfferedList({ entry, onReopen }: OfferedListProps) {
     if (documents.length === 0) {
       return (
         <p role="status" className="text-ink-soft">
-          The documents were taken away since this pitch was published. Ask the founders for them.
+          The documents were taken away since this pitch was published, or are open to a confirmed address
+          alone. Ask the founders for them.
         </p>
       )
     }

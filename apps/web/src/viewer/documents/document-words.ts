@@ -6,7 +6,9 @@ export function refusalOf(error: unknown): { words: string; closed: boolean } {
   const said = (words: string) => ({ words, closed: false })
   switch (code) {
     case 'not_found':
-      return said('This document was taken away. Ask the founders for it.')
+      return said(
+        'This document was taken away, or is open to a confirmed address alone. Ask the founders for it.',
+      )
     case 'rate_limited':
       return said('Too many downloads came from here just now. Wait a minute and try again.')
     case 'network':

@@ -86,7 +86,11 @@ it('downloads a file once, however often it is pressed, and the page stays', asy
 })
 
 it.each([
-  [refusal('not_found', 404), 'This document was taken away. Ask the founders for it.', false],
+  [
+    refusal('not_found', 404),
+    'This document was taken away, or is open to a confirmed address alone. Ask the founders for it.',
+    false,
+  ],
   [refusal('rate_limited', 429), /Too many downloads came from here just now/, false],
   ['offline' as const, /There is no connection\. Try again once you are back online/, false],
   [refusal('internal', 500), 'That did not work. Try again.', false],

@@ -24,8 +24,10 @@ export function useOffered(pitch: PublicPitch, entry: Entry): number {
         ({ length }) => setFound(length),
         () => undefined, // What is for anybody is offered all the same.
       )
-  }, [proof, entry, pitch.preview])
-  return pitch.preview ? 0 : Math.max(found, pitch.offered_documents)
+    // Also once the visitor's own call has come through, where the page was the server's before.
+  }, [proof, entry, pitch])
+  // A proof runs out, and what it opened is closed then.
+  return pitch.preview ? 0 : Math.max(proof ? found : 0, pitch.offered_documents)
 }
 
 /** What the founders let visitors take along. */

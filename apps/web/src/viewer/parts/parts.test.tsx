@@ -90,7 +90,9 @@ it('lists what may be taken along, hands it out, and says when it was taken away
   const { user } = await openPitch()
   await user.click(await screen.findByRole('button', { name: 'Show the document' }))
   await user.click(await screen.findByRole('button', { name: 'Download: Deck' }))
-  await screen.findByText('This document was taken away. Ask the founders for it.')
+  await screen.findByText(
+    'This document was taken away, or is open to a confirmed address alone. Ask the founders for it.',
+  )
   server.on(takeDocument, { ...deck, url: '/v1/files/deck', expires_at: '2026-11-02T10:00:00Z' })
   await user.click(screen.getByRole('button', { name: 'Download: Deck' }))
   await screen.findByText(/Downloading. You will find it among your downloads/)

@@ -7,13 +7,20 @@ import { isOfDoor } from './reasons.ts'
 import type { Visit } from './use-view.ts'
 import { forgetVisitorId } from './visitor.ts'
 
-/** Tells of this visit once the visitor agrees to be counted; null until then, and nothing is sent or loaded. */
-export function useAnalytics(address: string, { view, entry }: Visit): Analytics | null {
+/**
+ * Tells of this visit once the visitor agrees to be counted; null until then, and nothing is sent or loaded. `begun`:
+ * a pitch on another page is no visit before it is played.
+ */
+export function useAnalytics(
+  address: string,
+  { view, entry }: Pick<Visit, 'view' | 'entry'>,
+  begun = true,
+): Analytics | null {
   const choice = useConsent()
   const [analytics, setAnalytics] = useState<Analytics | null>(null)
   useEffect(() => {
     if (choice === 'declined') forgetVisitorId()
-    if (choice !== 'accepted') return
+    if (choice !== 'accepted' || !begun) return
     const left = new AbortController()
     const { signal } = left
     import('./browser-analytics.ts').then(
@@ -34,7 +41,7 @@ export function useAnalytics(address: string, { view, entry }: Visit): Analytics
       left.abort()
       setAnalytics(null)
     }
-  }, [choice])
+  }, [choice, begun])
 
   const { status } = view
   const isEntered = status === 'granted' && view.entered

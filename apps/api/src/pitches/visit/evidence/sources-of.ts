@@ -44,7 +44,11 @@ function heardBy({ snapshot, listener }: Known) {
 function facts(known: Known): Evidence[] {
   const { snapshot, listener, language } = known
   const heard = heardBy(known)
-  return saidFacts(snapshot.funding, snapshot.access.termsInPublic, language).flatMap((fact) => {
+  return saidFacts(
+    snapshot.funding,
+    snapshot.access.termsInPublic,
+    snapshot.languages[0]?.code ?? 'en',
+  ).flatMap((fact) => {
     if (!mayHear(listener, fact.audience)) return []
     const { id, asOf = '', source = '' } = fact
     const value = heard(sayValue(fact, language).text, fact.label)
