@@ -156,7 +156,7 @@ describe('a visitor of a pitch', () => {
     const query = { bucket_name: gone.file.bucket_name, file_path: gone.file.file_path }
     await call(product.url, routes.deleteFile, { token, query })
     await documents(page).getByRole('button', { name: 'Download: metrics.md' }).click()
-    await documents(page).getByText('This document was taken away.').waitFor()
+    await documents(page).getByText('This document was taken away').waitFor()
     const links = await call(product.url, routes.listPitchLinks, { token, params: { pitchId: pitch.id } })
     const params = { id: links.data[0]?.id ?? '' }
     await call(product.url, routes.disablePitchLink, { token, params })
