@@ -69,7 +69,10 @@ it('asks a co-founder for a copy of their voice, speaks with it, and lets them t
   await vera.page.getByText('You hear an AI copy of Maren Holt’s voice.').first().waitFor()
   await vera.page.getByRole('button', { name: /^Play the pitch/ }).click()
   await vera.page.getByText('You hear an AI copy of Maren Holt’s voice', { exact: true }).waitFor()
-  expect(peer.spoken.some(({ voice }) => peer.voices.has(voice))).toBe(true)
+  // The words may stand before the house was asked for the first of them.
+  await expect
+    .poll(() => peer.spoken.some(({ voice }) => peer.voices.has(voice)), { timeout: 15_000 })
+    .toBe(true)
 
   await maren.page.getByRole('button', { name: 'Take the copy back' }).click()
   await maren.page.getByRole('dialog').getByRole('button', { name: 'Take the copy back' }).click()
