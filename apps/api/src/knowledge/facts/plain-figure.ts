@@ -1,3 +1,4 @@
+import { decimalMarkOf } from '@understudy/answers/numbers/quantity'
 import { type Fact, type Funding, formatAmount, IsoDate, moneyOf } from '@understudy/contract'
 
 type Figure = Pick<Fact, 'value' | 'unit' | 'money'>
@@ -8,8 +9,8 @@ const GROUPS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const MANY_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/
 /** Where a point parts decimals whatever the language, "1.125 x". */
 const MEASURES = /^(?:%|x|times|kg|g|t|km|m|l|h|s|ms|kwh|mwh|gwh)$/i
-/** Languages that write decimals with a comma, and thousands with a point. */
-const BY_POINTS = /^(?:de|es|pt|it|nl|da|id|tr)\b(?!-(?:ch|li|mx|us))/i
+/** Where decimals stand behind a comma, a point parts thousands. */
+const partsByPoints = (language: string) => decimalMarkOf(language) === ','
 
 /**
  * A figure as answers read it, the English way: "€450.000" is 450,000 EUR, "26.02.2027" a day and not a number, and
@@ -21,7 +22,7 @@ export function plainFigure({ value, unit, money }: Figure, language: string): P
   const typed = value.trim()
   const day = DAY.exec(typed)
   if (day) return { value: isoDay(day) ?? value, unit }
-  const isGrouped = (BY_POINTS.test(language) && !MEASURES.test(unit.trim()) ? GROUPS : MANY_GROUPS).test(
+  const isGrouped = (partsByPoints(language) && !MEASURES.test(unit.trim()) ? GROUPS : MANY_GROUPS).test(
     typed,
   )
   return { value: isGrouped ? typed.replaceAll('.', ',') : value, unit }
@@ -42,5 +43,5 @@ export function plainAmount(
 ): string {
   if (!money) return amount
   const written = formatAmount(money.amount)
-  return `${investors !== '' && BY_POINTS.test(language) ? written.replaceAll(',', THIN_SPACE) : written} ${money.currency}`
+  return `${investors !== '' && partsByPoints(language) ? written.replaceAll(',', THIN_SPACE) : written} ${money.currency}`
 }

@@ -7,9 +7,13 @@ export type TermsInPublic = AccessSettings['termsInPublic']
 /**
  * All that funding states, each part with who may hear it. What is sought, the cap, the instrument and the closing
  * date are terms: without a public offer nobody hears them who came without a link. `language` is the founder's,
- * the clone's first, in which its figures are typed; without it they stand as they were typed.
+ * the clone's first, in which its figures are typed; with null they stand as they were typed.
  */
-export function saidFacts(funding: Funding, termsInPublic: TermsInPublic, language?: string): AnswerFact[] {
+export function saidFacts(
+  funding: Funding,
+  termsInPublic: TermsInPublic,
+  language: string | null,
+): AnswerFact[] {
   const { audiences } = funding
   const ofTerms = (own: Audience): Audience => (termsInPublic === 'offer' ? own : stricter(own, 'link'))
   const figures = [
@@ -40,13 +44,13 @@ export function stricter(a: Audience, b: Audience): Audience {
 
 const ofRound = (
   fact: Fact | null,
-  language: string | undefined,
+  language: string | null,
   audienceOf = (own: Audience) => own,
 ): AnswerFact[] =>
   fact ? [{ ...toFact(fact, language), audience: audienceOf(fact.audience), kind: 'round' }] : []
 
-function previous(round: Funding['previousRounds'][number], language: string | undefined): AnswerFact {
-  const amount = language === undefined ? round.amount : plainAmount(round, language)
+function previous(round: Funding['previousRounds'][number], language: string | null): AnswerFact {
+  const amount = language === null ? round.amount : plainAmount(round, language)
   const parts = [amount, round.investors === '' ? '' : `from ${round.investors}`]
   return {
     id: round.id,
@@ -60,9 +64,9 @@ function previous(round: Funding['previousRounds'][number], language: string | u
 
 const toFact = (
   { id, label, asOf, source, audience, ...figure }: Fact,
-  language: string | undefined,
+  language: string | null,
 ): AnswerFact => {
-  const { value, unit } = language === undefined ? figure : plainFigure(figure, language)
+  const { value, unit } = language === null ? figure : plainFigure(figure, language)
   return {
     id,
     label,
@@ -82,7 +86,7 @@ export const termsSpoken = ({ type, listInExplore, termsInPublic }: AccessSettin
   type === 'public' && listInExplore ? termsInPublic : 'offer'
 
 /** What the spoken pitch must not state: facts that not everybody may hear. */
-export const unspokenFacts = (funding: Funding, terms: TermsInPublic, language?: string): AnswerFact[] =>
+export const unspokenFacts = (funding: Funding, terms: TermsInPublic, language: string): AnswerFact[] =>
   saidFacts(funding, terms, language).filter(({ audience }) => audience !== 'public')
 
 /** Funding as everybody may hear it. */

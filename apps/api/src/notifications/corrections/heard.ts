@@ -15,7 +15,7 @@ export interface StatedFigure {
 /** All that a version states of its round and its metrics, by the fact. */
 export const statedBy = ({ funding, access }: CloneSnapshot): ReadonlyMap<string, StatedFigure> =>
   new Map(
-    saidFacts(funding, access.termsInPublic).map(({ id, label, value, unit, audience }) => [
+    saidFacts(funding, access.termsInPublic, null).map(({ id, label, value, unit, audience }) => [
       id,
       { label, value: [value, unit].filter(Boolean).join(' '), audience },
     ]),

@@ -28,7 +28,7 @@ export async function hearsNow(
     .where('id', '=', cloneId)
     .executeTakeFirstOrThrow()
   const { funding } = await loadKnowledge(db, ownerId, cloneId)
-  const facts = saidFacts(funding, AccessSettings.parse(access_settings).termsInPublic)
+  const facts = saidFacts(funding, AccessSettings.parse(access_settings).termsInPublic, null)
   const drafted = new Map(facts.map(({ id, audience }) => [id, audience]))
   return (listener, { fact_id: factId, value, audience }) => {
     const own = Listener.parse(listener)
