@@ -65,7 +65,8 @@ it('gives a clone a face, its team another, its sections slides, and visitors se
     mimeType: 'application/pdf',
     buffer: Buffer.from(aPdf(['Page one.', 'Page two.'])),
   })
-  await page.getByText(/^PDF.*2 pages/).waitFor()
+  // Below all else that the machine does.
+  await page.getByText(/^PDF.*2 pages/).waitFor({ timeout: 120_000 })
   await page
     .getByRole('navigation', { name: 'Parts of the clone' })
     .getByRole('link', { name: /^Pitch/ })

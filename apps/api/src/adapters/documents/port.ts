@@ -23,7 +23,7 @@ export interface DocumentPage {
 export interface DocumentReader {
   /**
    * Pages in their order, each read once it is asked for; one page for kinds without pages. Rejects with
-   * {@link DocumentRefused}, or {@link ReaderLost}.
+   * {@link DocumentRefused}, {@link ReaderLost} or {@link NoReader}.
    */
   read(content: Uint8Array, kind: DocumentKind): AsyncIterable<DocumentPage>
 }
@@ -51,6 +51,9 @@ export class DocumentRefused extends Error {
 /** Whoever read it ended, perhaps by the document, perhaps not. */
 export class ReaderLost extends Error {}
 
+/** Nobody could be had who reads: the machine has too much to do. It says nothing of the document. */
+export class NoReader extends Error {}
+
 const MEGABYTE = 1024 * 1024
 
 export const DOCUMENT_LIMITS = {
@@ -71,8 +74,10 @@ export const DOCUMENT_LIMITS = {
   growthBytes: 150 * MEGABYTE,
   pdfMemoryBytes: 128 * MEGABYTE,
   heapMegabytes: 96,
-  /** Without the time that its taker needs for a page. */
+  /** Of the processor's time, where that can be seen: on a busy machine a document is no slower to read. */
   readWithinMs: 30_000,
+  /** How much longer than that it may take by the clock, without what its taker needs for a page. */
+  slowedBy: 4,
 } as const
 
 /** A page of which only the text is known. */

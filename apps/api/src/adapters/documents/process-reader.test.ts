@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setImmediate as aTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Clock } from '../../kernel/clock.ts'
 import { aDocx } from '../../testing/files.ts'
 import { aPdf, aSlowPdf } from '../../testing/pdfs.ts'
 import { isRunning, readingProcesses, seesProcesses } from '../../testing/reading-processes.ts'
-import { type DocumentKind, ReaderLost } from './port.ts'
+import { type DocumentKind, NoReader, ReaderLost } from './port.ts'
 import { createDocumentReader, type ProcessReader } from './process-reader.ts'
 
 const FIXTURE = fileURLToPath(new URL('reader.fixture.ts', import.meta.url))
@@ -15,7 +17,7 @@ afterEach(async () => {
   await Promise.all(readers.map((reader) => reader.stop()))
   readers = []
 })
-function aReader(options: { readWithinMs?: number } = {}): ProcessReader {
+function aReader(options: { clock?: Clock; readWithinMs?: number } = {}): ProcessReader {
   const reader = createDocumentReader(options)
   readers.push(reader)
   return reader
@@ -24,6 +26,26 @@ async function textOf(reader: ProcessReader, content: Uint8Array, kind: Document
   const texts: string[] = []
   for await (const page of reader.read(content, kind)) texts.push(page.text.trim())
   return texts
+}
+/** Goes by hand. */
+function aClock() {
+  let nowMs = 0
+  const waiting = new Set<{ dueMs: number; task: () => void }>()
+  return {
+    now: () => new Date(nowMs),
+    nowMs: () => nowMs,
+    after(delayMs: number, task: () => void) {
+      const entry = { dueMs: nowMs + delayMs, task }
+      waiting.add(entry)
+      return () => void waiting.delete(entry)
+    },
+    advance(byMs: number) {
+      nowMs += byMs
+      for (const entry of [...waiting].filter(({ dueMs }) => dueMs <= nowMs)) {
+        if (waiting.delete(entry)) entry.task()
+      }
+    },
+  }
 }
 const own = () => readingProcesses().map(({ processId }) => processId)
 
@@ -50,12 +72,35 @@ describe.skipIf(!seesProcesses)('the processes that read documents', () => {
   })
 
   it('say that they were lost where one ends by itself, which is no verdict on the document', async () => {
-    const reader = aReader()
-    const reading = textOf(reader, aSlowPdf(200, 'lost'), 'pdf')
-    const lost = expect(reading).rejects.toBeInstanceOf(ReaderLost)
-    await expect.poll(own).toHaveLength(1)
+    const pages = aReader().read(aSlowPdf(200, 'lost'), 'pdf')[Symbol.asyncIterator]()
+    await pages.next()
+    const lost = expect(pages.next()).rejects.toBeInstanceOf(ReaderLost)
     process.kill(own()[0] ?? 0, 'SIGKILL')
     await lost
+  })
+
+  it('say so where one ends before it had any document', async () => {
+    const reading = expect(textOf(aReader(), aPdf(['One.']), 'pdf')).rejects.toBeInstanceOf(NoReader)
+    await expect.poll(own).toHaveLength(1)
+    process.kill(own()[0] ?? 0, 'SIGKILL')
+    await reading
+  })
+
+  it('have the processor’s time for a document, not the clock’s, which goes on while others are at work', async () => {
+    const clock = aClock()
+    const pages = aReader({ clock, readWithinMs: 30_000 })
+      .read(aSlowPdf(3, 'busy'), 'pdf')
+      [Symbol.asyncIterator]()
+    await pages.next()
+    const second = pages.next()
+    await aTurn()
+    clock.advance(60_000)
+    expect(await second).toMatchObject({ done: false })
+    // For ever it may not take.
+    const third = expect(pages.next()).rejects.toMatchObject({ reason: 'too_slow' })
+    await aTurn()
+    clock.advance(60_000)
+    await third
   })
 
   it('do not outlive the server, however it ends', async () => {

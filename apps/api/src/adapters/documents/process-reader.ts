@@ -5,7 +5,7 @@ import {
   type DocumentPage,
   type DocumentReader,
   isShortText,
-  ReaderLost,
+  NoReader,
 } from './port.ts'
 import { readText } from './read-text.ts'
 import { WatchedProcess } from './watched-process.ts'
@@ -44,7 +44,7 @@ export function createDocumentReader(options: { clock?: Clock; readWithinMs?: nu
     if (await fresh.isFit()) return fresh
     await end(fresh)
     if (stopped) throw new Error(STOPPED)
-    throw new ReaderLost('no process can be had')
+    throw new NoReader('no process can be had')
   }
 
   function giveBack(process: WatchedProcess): void {

@@ -3,15 +3,18 @@
  * so that it hears at any time that the server is gone; each document is read in a thread that ends with it.
  */
 import { Worker } from 'node:worker_threads'
-import type { FromReader, ReaderAnswer, ToReader } from './messages.ts'
+import type { FromReader, ReaderAnswer, ToReader, Used } from './messages.ts'
 import { DOCUMENT_LIMITS } from './port.ts'
 
 const REPORT_EVERY_MS = 100
-/** Where nobody can look from outside at what a process holds. */
+/** Where nobody can look from outside at what a process uses. */
 const reports = process.argv.includes('--report')
 
 const tell = (message: FromReader) => process.send?.(message)
-const rssBytes = () => process.memoryUsage.rss()
+function used(): Used {
+  const { user, system } = process.cpuUsage()
+  return { rssBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1_000 }
+}
 
 let thread = startThread()
 
@@ -28,7 +31,7 @@ function startThread(): Worker {
     if (message === 'ready') {
       isReady = true
       globalThis.gc?.()
-      tell({ ready: true, rssBytes: rssBytes() })
+      tell({ ready: true, ...used() })
     } else if ('page' in message) tell(message)
     else finish(message)
   })
@@ -62,4 +65,4 @@ process.on('message', (message: ToReader) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 // The server is gone, and a parser may be in the middle of a page: nothing is waited for.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-if (reports) setInterval(() => tell({ rssBytes: rssBytes() }), REPORT_EVERY_MS)
+if (reports) setInterval(() => tell(used()), REPORT_EVERY_MS)

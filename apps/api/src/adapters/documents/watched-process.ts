@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from '../../kernel/clock.ts'
-import type { FromReader, ReaderAnswer, ToReader } from './messages.ts'
+import type { FromReader, ReaderAnswer, ToReader, Used } from './messages.ts'
 import {
   DOCUMENT_LIMITS,
   type DocumentKind,
@@ -12,9 +11,11 @@ import {
   ReaderLost,
   type Refusal,
 } from './port.ts'
+import { usedBy } from './used-by.ts'
 
 const ENTRY = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
-const READY_WITHIN_MS = 20_000
+/** By the clock: beside others at work it takes ten times the second that it takes alone. */
+const READY_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
 /** A process that keeps more than this of what it read makes way for another. */
 const KEPT_BYTES = 48 * 1024 * 1024
@@ -38,7 +39,7 @@ export class WatchedProcess {
   #waiting: Waiting | null = null
   /** What it held when it was first ready. */
   #idleBytes: number | null = null
-  #rssBytes = 0
+  #used: Used = { rssBytes: 0, processorMs: 0 }
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -63,6 +64,10 @@ export class WatchedProcess {
     this.#child.on('spawn', () => this.#giveWay())
   }
 
+  get #grownBytes(): number {
+    return this.#used.rssBytes - (this.#idleBytes ?? 0)
+  }
+
   get processId(): number | null {
     return this.#child.pid ?? null
   }
@@ -70,7 +75,7 @@ export class WatchedProcess {
   /** Waits until it can take a document; false where it never will again. */
   async isFit(): Promise<boolean> {
     if (!(await this.#ready.promise)) return false
-    if (this.#rssBytes - (this.#idleBytes ?? 0) <= KEPT_BYTES) return true
+    if (this.#grownBytes <= KEPT_BYTES) return true
     this.#end()
     return false
   }
@@ -82,14 +87,18 @@ export class WatchedProcess {
     readWithinMs: number,
   ): AsyncGenerator<DocumentPage, void> {
     this.#ready = Promise.withResolvers()
-    let leftMs = readWithinMs
+    let left = { processorMs: readWithinMs, clockMs: readWithinMs * DOCUMENT_LIMITS.slowedBy }
     let message: ToReader = { content, kind }
     let answered = false
     try {
       for (;;) {
         const sinceMs = this.#clock.nowMs()
-        const answer = await this.#ask(message, leftMs)
-        leftMs -= this.#clock.nowMs() - sinceMs
+        const { processorMs } = this.#look()
+        const answer = await this.#ask(message, left)
+        left = {
+          processorMs: left.processorMs - (this.#look().processorMs - processorMs),
+          clockMs: left.clockMs - (this.#clock.nowMs() - sinceMs),
+        }
         answered = !('page' in answer)
         if ('refused' in answer) throw new DocumentRefused(answer.refused)
         // What a parser stumbles over in a file, it stumbles over again.
@@ -110,12 +119,12 @@ export class WatchedProcess {
     return this.#gone
   }
 
-  #ask(message: ToReader, withinMs: number): Promise<ReaderAnswer> {
+  #ask(message: ToReader, left: { processorMs: number; clockMs: number }): Promise<ReaderAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>()
     this.#waiting = { resolve, reject }
     this.#child.send(message, (error) => error && reject(new ReaderLost(error.message)))
-    const cancelTimer = this.#clock.after(withinMs, () => this.#refuse('too_slow'))
-    const cancelLooks = this.#look()
+    const cancelTimer = this.#clock.after(left.clockMs, () => this.#refuse('too_slow'))
+    const cancelLooks = this.#watch(this.#used.processorMs + left.processorMs)
     return promise.finally(() => {
       this.#waiting = null
       cancelTimer()
@@ -123,17 +132,22 @@ export class WatchedProcess {
     })
   }
 
-  /** Looks at what it holds, again and again; the returned function ends that. */
-  #look(): () => void {
+  /** Looks at what it uses, again and again; the returned function ends that. */
+  #watch(mostProcessorMs: number): () => void {
     let cancel = () => {}
     const look = () => {
-      if (SEES_OTHERS) this.#rssBytes = rssOf(this.#child.pid) ?? this.#rssBytes
-      const grownBytes = this.#rssBytes - (this.#idleBytes ?? 0)
-      if (grownBytes > DOCUMENT_LIMITS.growthBytes) this.#refuse('too_much_memory')
+      const { processorMs } = this.#look()
+      if (this.#grownBytes > DOCUMENT_LIMITS.growthBytes) this.#refuse('too_much_memory')
+      else if (processorMs >= mostProcessorMs) this.#refuse('too_slow')
       else cancel = this.#clock.after(LOOK_EVERY_MS, look)
     }
     cancel = this.#clock.after(LOOK_EVERY_MS, look)
     return () => cancel()
+  }
+
+  #look(): Used {
+    if (SEES_OTHERS) this.#used = usedBy(this.#child.pid) ?? this.#used
+    return this.#used
   }
 
   #refuse(reason: Refusal): void {
@@ -148,7 +162,7 @@ export class WatchedProcess {
 
   #onMessage(message: FromReader): void {
     if (!('rssBytes' in message)) return this.#waiting?.resolve(message)
-    this.#rssBytes = message.rssBytes
+    this.#used = message
     if (!('ready' in message)) return
     this.#idleBytes ??= message.rssBytes
     this.#ready.resolve(true)
@@ -160,17 +174,5 @@ export class WatchedProcess {
     } catch {
       // It ended meanwhile, or the platform knows no priorities: it reads all the same.
     }
-  }
-}
-
-/** Null once the process is gone. */
-function rssOf(processId: number | undefined): number | null {
-  try {
-    const [, kilobytes] =
-      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${processId}/status`, 'latin1')) ?? []
-    return kilobytes === undefined ? null : Number(kilobytes) * 1024
-  } catch {
-    // Its end is told by its channel.
-    return null
   }
 }

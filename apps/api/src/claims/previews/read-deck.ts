@@ -1,6 +1,7 @@
 import {
   type DocumentReader,
   DocumentRefused,
+  NoReader,
   ReaderLost,
   type Refusal,
 } from '../../adapters/documents/port.ts'
@@ -33,7 +34,10 @@ export async function receiveDeck({ name, stream }: Upload): Promise<Deck> {
   return { name: cleanName(name, kind), kind, content }
 }
 
-/** Its pages, in a process beside the server. Refuses `invalid`, saying what is the matter with `deck`. */
+/**
+ * Its pages, in a process beside the server. Refuses `invalid`, saying what is the matter with `deck`, and
+ * `unavailable` where the machine has no room for one.
+ */
 export async function readDeck(reader: DocumentReader, { content, kind }: Deck): Promise<DeckPages> {
   const read: DeckPages = { pages: [], slides: [] }
   try {
@@ -46,6 +50,8 @@ export async function readDeck(reader: DocumentReader, { content, kind }: Deck):
   } catch (error) {
     if (error instanceof DocumentRefused) throw refuseField('deck', REFUSALS[error.reason])
     if (error instanceof ReaderLost) throw refuseField('deck', REFUSALS.too_much_memory)
+    if (error instanceof NoReader)
+      throw refuse('unavailable', 'Decks cannot be read right now. Try again soon')
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { aServer, type TestServer } from '../server.ts'
 const MEGABYTE = 1024 * 1024
 const GROWTH_BYTES = 150 * MEGABYTE
 /** Longer than any document may take. */
-const READ_WITHIN_MS = 60_000
+const READ_WITHIN_MS = 150_000
 const SLIDES = Array.from({ length: 100 }, (_, i) => i)
 
 let server: TestServer
@@ -109,7 +109,7 @@ describe('trust §1.17', () => {
     expect(document).toMatchObject({ status: 'failed', passages: 0, slides: [] })
     expect(document?.failure).toContain('too long')
     expect(await read('good.pdf', aPdf(['Words.']))).toMatchObject({ status: 'ready' })
-  }, 90_000)
+  }, 180_000)
 
   it('entities that stand for one another are not followed', async () => {
     const names = [...'abcdefghij']

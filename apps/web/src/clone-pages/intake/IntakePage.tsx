@@ -155,7 +155,7 @@ function Reading({ intake }: { intake: Intake }) {
       />
       <p className="mt-3 text-ink-soft">
         {resumesAt
-          ? `Many pages were read in the last hour: it goes on at ${timeOfDay().format(new Date(resumesAt))}.`
+          ? `It waits for its turn: reading goes on at ${timeOfDay().format(new Date(resumesAt))}.`
           : 'You can close this page; it goes on, and stands among your clones.'}
       </p>
     </div>

@@ -53,6 +53,13 @@ it('says of each document where it stands, and offers only those that were read'
   expect(areOff.map((off, i) => off === 'true' || areDisabled[i])).toEqual([false, true, true, false, true])
 })
 
+it('looks at once when a reading that paused goes on, and shows what came of it', async () => {
+  const soon = new Date(Date.now() + 1_000).toISOString()
+  const { server } = await documents(aDocument(1, { status: 'reading', reading_resumes_at: soon }))
+  server.on(listDocuments, [aDocument(1)])
+  await screen.findByText('PDF, 2.4 MB, 12 pages', undefined, { timeout: 10_000 })
+})
+
 it('shows at once who may hear a document from now on, and goes back where that is refused', async () => {
   const { server, user } = await documents(aDocument(1))
   server.on(offerDocument, aDocument(1, { audience: 'link' }))

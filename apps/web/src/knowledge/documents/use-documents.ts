@@ -6,7 +6,7 @@ import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 const READING_POLL_MS = 1_500
-/** While all that is not read waits for a certain time. */
+/** While all that is not read waits for a certain time, where that is far. */
 const WAITING_POLL_MS = 30_000
 
 /** Documents of a clone, oldest first; asked for again while one is being read. */
@@ -17,9 +17,10 @@ export const useDocuments = (cloneId: string) =>
     refetchInterval: ({ state }) => {
       const unread = state.data?.filter(({ status }) => status === 'reading') ?? []
       if (unread.length === 0) return false
-      return unread.every((document) => document.reading_resumes_at !== null)
-        ? WAITING_POLL_MS
-        : READING_POLL_MS
+      const waitsMs = unread.map(({ reading_resumes_at: at }) =>
+        at === null ? 0 : Date.parse(at) - Date.now(),
+      )
+      return Math.min(Math.max(Math.min(...waitsMs), READING_POLL_MS), WAITING_POLL_MS)
     },
     retry: retryUnlessAnswered,
   })
