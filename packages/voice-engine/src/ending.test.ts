@@ -85,6 +85,22 @@ describe('an ended talk', () => {
     expect(ended.billableMs).toBe(heardMs + 5 * 350 - 1_000)
   })
 
+  it('charges nothing for words that only say why there is no answer, after a restart in their midst too', async () => {
+    const sorry = 'I cannot answer that just now, for I am at a loss today.'
+    const settings = { freeMs: 0 }
+    const talk = new Talk({ settings, answers: [[{ text: sorry, free: true }]] })
+    await talk.type('Why?')
+    await talk.after(300)
+    talk.input({ type: 'detached' })
+    const resumed = new Talk({ settings, attached: false, resumeFrom: talk.session.snapshot() })
+    for (const there of [talk, resumed]) {
+      there.input({ type: 'attached' })
+      expect((await there.until('agent.heard')).heardMs).toBeGreaterThan(0)
+      there.input({ type: 'end', reason: 'visitor-ended' })
+      expect((await there.until('ended')).billableMs).toBe(0)
+    }
+  })
+
   it('is deaf', async () => {
     const talk = new Talk({ heard: ['Hm?'] })
     talk.input({ type: 'end', reason: 'visitor-ended' })

@@ -158,5 +158,7 @@ export interface SessionSnapshot {
   heardAgentMs: number
   /** Of it, the pitch; missing in snapshots of before. */
   heardPitchMs?: number
+  /** Of it, what is not paid for; missing in snapshots of before. */
+  heardFreeMs?: number
   confirmedVisitorMs: number
 }

@@ -263,8 +263,8 @@ class RunningSession implements Session {
 
   #finish(reason: Extract<Effect, { do: 'finish' }>['reason']): void {
     const durationMs = this.#elapsedMs()
-    const { heardAgentMs, confirmedVisitorMs } = this.#state
-    const billableMs = Math.max(0, heardAgentMs + confirmedVisitorMs - this.#settings.freeMs)
+    const { heardAgentMs, heardFreeMs, confirmedVisitorMs } = this.#state
+    const billableMs = Math.max(0, heardAgentMs - heardFreeMs + confirmedVisitorMs - this.#settings.freeMs)
     this.dispose()
     this.#options.emit({ type: 'ended', reason, durationMs, billableMs })
   }

@@ -30,17 +30,23 @@ export function statusAtEnd(from: CallStatus, reason: EndedReason, heardMs: numb
 }
 
 const Kept = z
-  .object({ heardAgentMs: z.number(), heardPitchMs: z.number().default(0), confirmedVisitorMs: z.number() })
-  .catch({ heardAgentMs: 0, heardPitchMs: 0, confirmedVisitorMs: 0 })
+  .object({
+    heardAgentMs: z.number(),
+    heardPitchMs: z.number().default(0),
+    heardFreeMs: z.number().default(0),
+    confirmedVisitorMs: z.number(),
+  })
+  .catch({ heardAgentMs: 0, heardPitchMs: 0, heardFreeMs: 0, confirmedVisitorMs: 0 })
 
 /**
  * How much of a talk was heard, is to be paid, and is to be paid and no pitch, by the snapshot that is kept of it;
  * nothing where there is none.
  */
 export function heardOf(snapshot: unknown): { heardMs: number; billableMs: number; askedMs: number } {
-  const { heardAgentMs, heardPitchMs, confirmedVisitorMs } = Kept.parse(snapshot)
-  const billableMs = Math.max(0, heardAgentMs + confirmedVisitorMs - TALK_LIMITS.freeMs)
-  const askedMs = Math.min(billableMs, heardAgentMs - heardPitchMs + confirmedVisitorMs)
+  const { heardAgentMs, heardPitchMs, heardFreeMs, confirmedVisitorMs } = Kept.parse(snapshot)
+  const paidMs = heardAgentMs - heardFreeMs + confirmedVisitorMs
+  const billableMs = Math.max(0, paidMs - TALK_LIMITS.freeMs)
+  const askedMs = Math.min(billableMs, paidMs - heardPitchMs)
   return { heardMs: heardAgentMs, billableMs, askedMs }
 }
 

@@ -6,6 +6,7 @@ import { heardMsOf, historyOf, nextCharOf, unheardOf } from './utterances.ts'
 
 const pitchMsOf = (utterance: Active | null): number =>
   utterance?.purpose === 'pitch' ? heardMsOf(utterance) : 0
+const freeMsOf = (utterance: Active | null): number => (utterance?.free ? heardMsOf(utterance) : 0)
 
 /** What goes on elsewhere if this process is gone: as if the connection had been lost right now. */
 export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
@@ -39,6 +40,7 @@ export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
     elapsedMs,
     heardAgentMs: state.heardAgentMs + heardMs,
     heardPitchMs: state.heardPitchMs + pitchMsOf(active) + pitchMsOf(settling),
+    heardFreeMs: state.heardFreeMs + freeMsOf(active) + freeMsOf(settling),
     confirmedVisitorMs: state.confirmedVisitorMs,
   }
 }
@@ -102,6 +104,7 @@ export function initialState(options: {
     ending: null,
     heardAgentMs: from?.heardAgentMs ?? 0,
     heardPitchMs: from?.heardPitchMs ?? 0,
+    heardFreeMs: from?.heardFreeMs ?? 0,
     confirmedVisitorMs: from?.confirmedVisitorMs ?? 0,
   }
 }

@@ -120,6 +120,8 @@ export interface State {
   heardAgentMs: number
   /** Of it, the pitch. */
   heardPitchMs: number
+  /** Of it, what only said why there is no answer. */
+  heardFreeMs: number
   confirmedVisitorMs: number
 }
 

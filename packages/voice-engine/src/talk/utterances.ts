@@ -137,6 +137,7 @@ export function settle(draft: Draft, over: Active): void {
   })
   state.heardAgentMs += heardMsOf(over)
   if (over.purpose === 'pitch') state.heardPitchMs += heardMsOf(over)
+  if (over.free) state.heardFreeMs += heardMsOf(over)
   state.history = [...state.history, ...historyOf(over)]
   rememberPlace(state, over)
 }
