@@ -16,13 +16,15 @@ import { readState } from './state.ts'
 
 /** Without the first one's past, which has a test of its own. */
 const SCOPE = { days: 0, others: OTHER_SAMPLES, rests: 0 }
+/** No stranger opens an account there: the sample's founders have theirs all the same. */
+const SETTINGS = { SAMPLE_DATA: 'on', REGISTRATION: 'closed' }
 let server: TestServer
 let wire: WireOptions
 let started: StartedSample
 beforeAll(async () => {
-  server = await aServer({ settings: { SAMPLE_DATA: 'on' } })
+  server = await aServer({ settings: SETTINGS })
   wire = {
-    env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, SAMPLE_DATA: 'on' }, server.dataDir),
+    env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, ...SETTINGS }, server.dataDir),
     log: createLog('warn', false),
     secrets: secretsFrom('a secret of the tests that is long enough'),
     database: server.database,
@@ -39,6 +41,12 @@ afterAll(() => server.close())
 const listed = async () => (await call(server.url, routes.landingClones)).data.data.clones
 
 describe('the other sample companies', () => {
+  it('are made where strangers open no accounts', async () => {
+    const body = { email: 'noor@example.com', name: 'Noor', password: 'correct horse' }
+    expect((await call(server.url, routes.register, { body })).status).toBe(403)
+    expect(started.sample).not.toBeNull()
+  })
+
   it('are listed once each beside the first, marked as samples', async () => {
     const clones = await listed()
     expect(clones.every(({ is_sample }) => is_sample)).toBe(true)

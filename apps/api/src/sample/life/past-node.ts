@@ -58,6 +58,8 @@ export async function startInThePast(
       METRICS_PORT: undefined,
       OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
       ACCESS_LOG: 'off',
+      // Of strangers; the sample's founders open theirs as everybody did.
+      REGISTRATION: 'open',
     },
     clock,
     databaseShiftMs: () => clock.nowMs() - Date.now(),
