@@ -48,7 +48,8 @@ export async function startSample(
   const missing = scope.others.filter(({ id }) => !before?.others.includes(id))
   if (days === 0 && missing.length === 0) {
     await finish(server, env.dataDir, [])
-    return { ...nothing, sample: await makeSample(server, env.dataDir) }
+    const isOpen = isMade || env.REGISTRATION === 'open'
+    return { ...nothing, sample: await (isOpen ? makeSample(server, env.dataDir) : makeBeside(server, wire)) }
   }
   const todayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS
   const node = await startInThePast(server, wire, todayMs - (days + 1) * DAY_MS)
@@ -76,6 +77,19 @@ export async function startSample(
       rests: scope.rests ?? RESTS,
     }),
   }
+}
+
+/** Where strangers open no accounts: on a node of its own, for its founder does. */
+async function makeBeside(server: Server, wire: WireOptions): Promise<Sample | null> {
+  const node = await startInThePast(server, wire, Date.now())
+  const made = await makeSample(node, wire.env.dataDir)
+    .then(async (sample) => {
+      await node.settle()
+      return sample
+    })
+    .finally(() => node.close())
+  await node.removeQueue()
+  return made
 }
 
 const scopeOf = ({ env }: WireOptions): SampleScope =>
