@@ -100,4 +100,5 @@ export const anOpenPitch = (more: Partial<PublicPitch> = {}) =>
     .on(pitchRoutes.viewPitchLink, granted(more))
     .on(callRoutes.createCall, { call_id: callId, ticket: 'ticket-1', url: '/v1/call' })
 
-export const callId = '0196f0a0-0000-7000-8000-000000000021'
+/** As the call itself says it. */
+export const callId = 'call-1'

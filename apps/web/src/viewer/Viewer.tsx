@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useHydrated } from '../frame/app/place.ts'
+import { useEffect, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { AskBar } from './conversation/AskBar.tsx'
@@ -13,6 +12,8 @@ import { Documents, useOffered } from './parts/Documents.tsx'
 import { LeaveDetails, takesContacts } from './parts/LeaveDetails.tsx'
 import { Meet } from './parts/Meet.tsx'
 import { Later } from './parts/PartSection.tsx'
+import { useLeftBefore } from './parts/use-part.ts'
+import { askedIn } from './replies/asked-in.ts'
 import { Chapters } from './stage/Chapters.tsx'
 import { Cover } from './stage/Cover.tsx'
 import { consentOf } from './stage/choices/ConsentChoice.tsx'
@@ -20,7 +21,7 @@ import { LengthChoice } from './stage/choices/LengthChoice.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { type PitchPage, usePitchPage, useWaysOn, type ViewerProps, type WaysOn } from './use-pitch-page.ts'
 import { ViewerHead } from './ViewerHead.tsx'
-import { account, keepLeft, leftWith } from './visit/visitor.ts'
+import { keepLeft } from './visit/visitor.ts'
 
 // Neither is needed before somebody plays, asks or reads.
 const conversationCode = () => import('./conversation/Conversation.tsx')
@@ -41,7 +42,7 @@ export function Viewer(props: ViewerProps) {
   const [replies, setReplies] = useState<Awaited<ReturnType<typeof conversationCode>>>()
   useEffect(() => {
     // Whoever left nothing open in this browser needs no code for it.
-    if (account.getItem(`understudy.asked.${pitch.clone_id}`)) conversationCode().then(setReplies)
+    if (askedIn(pitch.clone_id)[0]) conversationCode().then(setReplies)
   }, [pitch.clone_id])
   const onLeft = (email: string) => {
     keepLeft(pitch.link_code, email)
@@ -93,12 +94,6 @@ export function Viewer(props: ViewerProps) {
       />
     </div>
   )
-}
-
-/** The address that was left before this page was loaded; kept in the tab, and not told to who draws the page. */
-function useLeftBefore(linkCode: string): string | null {
-  const isHydrated = useHydrated()
-  return useMemo(() => (isHydrated ? leftWith(linkCode) : null), [isHydrated, linkCode])
 }
 
 interface Shown {

@@ -1,5 +1,6 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { again } from '../../api/again.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
@@ -21,6 +22,8 @@ export interface MoveMeetingProps {
   onMoved: (successor: Meeting) => void
 }
 
+const NO_TIME = { day: '', time: '' }
+
 /** Another free time for it, or any other that the founder names. */
 export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingProps) {
   const pages = useDayPages(zone)
@@ -31,7 +34,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
   })
   const update = useUpdateMeeting(meeting.id)
   const [start, setStart] = useState<string | null>(null)
-  const [own, setOwn] = useState({ day: '', time: '' })
+  const [own, setOwn] = useState(NO_TIME)
   const failure = update.data?.success === false ? update.data.error : null
   const choose = (next: string | null) => {
     update.reset()
@@ -41,6 +44,10 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
     setOwn(next)
     choose(next.day && next.time ? instantOf(next.day, next.time, zone) : null)
   }
+  const drop = () => {
+    setStart(null)
+    setOwn(NO_TIME)
+  }
   const move = () => {
     if (start === null) return
     update.mutate(
@@ -48,8 +55,8 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
       {
         onSuccess: (result) => {
           if (result.success) return onMoved(result.meeting)
-          // The times are asked anew; what was chosen may be gone.
-          return setStart(null)
+          // The times are asked anew; what did not go through for another reason is tried again.
+          if (isApiError(result.error) && result.error.code === 'conflict') drop()
         },
       },
     )
@@ -68,7 +75,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
         pages={pages}
         chosen={start}
         onChoose={(slot) => {
-          setOwn({ day: '', time: '' })
+          setOwn(NO_TIME)
           choose(slot.start_time)
         }}
       />

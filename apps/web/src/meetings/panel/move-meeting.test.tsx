@@ -99,11 +99,34 @@ it('takes any other time by the founder’s clock, and one kind of choice at a t
   server.on(updateMeeting, refusal('conflict', 409))
   await user.click(panel.getByRole('button', { name: 'Move meeting' }))
   await panel.findByText('Another meeting stands at this time. Choose another one; nothing was changed.')
+  expect(other.getByLabelText('Time')).toHaveProperty('value', '')
+  expect(panel.getByRole('button', { name: 'Move meeting' })).toHaveProperty('disabled', true)
   expect(server.asked(updateMeeting)[0]?.body).toEqual({ start_time: '2036-11-08T20:00:00.000Z' })
   await waitFor(() => expect(server.asked(listOwnSlots).length).toBeGreaterThan(1))
   await user.click(panel.getByLabelText('09:00'))
   expect(other.getByLabelText('Day')).toHaveProperty('value', '')
   expect(panel.queryByText(/Another meeting stands at this time/)).toBeNull()
+})
+
+it.each([
+  ['the line is down', 'offline' as const],
+  ['the server fails', refusal('internal', 500)],
+])('keeps the time that was chosen where %s, and moves it by another press', async (_, failed) => {
+  const { panel, user, server } = await moving()
+  const other = within(panel.getByRole('group', { name: 'Any other time' }))
+  fireEvent.change(other.getByLabelText('Day'), { target: { value: '2036-11-08' } })
+  fireEvent.change(other.getByLabelText('Time'), { target: { value: '21:00' } })
+  server.on(updateMeeting, failed)
+  await user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  await panel.findByText(/lease try again\.$/)
+  const successor = aMeeting(1, { id: idOf(71), rescheduled_from: idOf(70) })
+  server.on(updateMeeting, successor).on(readMeeting, successor)
+  await user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  await screen.findByRole('button', { name: 'Reschedule' })
+  expect(server.asked(updateMeeting).map(({ body }) => body)).toEqual([
+    { start_time: '2036-11-08T20:00:00.000Z' },
+    { start_time: '2036-11-08T20:00:00.000Z' },
+  ])
 })
 
 it('keeps the time on request, and gives the focus back', async () => {

@@ -9,14 +9,20 @@ import { ErrorState } from '../../ui/states.tsx'
 import { dayWordsIn } from '../../words/zones/zoned-times.ts'
 import { zoneOptions, zoneWords } from '../../words/zones/zones.ts'
 import { CodeStep } from '../proof/CodeStep.tsx'
+import { isAhead, leftWith } from '../visit/visitor.ts'
+import { Asked } from './Asked.tsx'
 import { Booked } from './Booked.tsx'
 import { slotsWords } from './booking-words.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { type BookingProps, useBooking } from './use-booking.ts'
 
+// One chunk for both: each has a name that the first load would carry.
+export { Asked }
+
 /** A day, a time, a place, a name: and the founder has the request. */
 export function Booking(props: BookingProps) {
   const booking = useBooking(props)
+  const [askedBefore] = useState(() => isAhead(leftWith(`meet.${props.linkCode}`)))
   const { person, booked, stage } = booking
   if (booked) return <Booked meeting={booked} email={person.email} companyName={props.companyName} />
   if (stage === 'proving') {
@@ -30,7 +36,16 @@ export function Booking(props: BookingProps) {
       />
     )
   }
-  return <WishForm booking={booking} />
+  return (
+    <>
+      {askedBefore && (
+        <p className="mb-6 wrap-anywhere">
+          <Asked {...props} />
+        </p>
+      )}
+      <WishForm booking={booking} />
+    </>
+  )
 }
 
 function WishForm({ booking }: { booking: ReturnType<typeof useBooking> }) {

@@ -14,6 +14,11 @@ describe('a request that was not taken down', () => {
     expect(step(0, 'network')).toBe('none')
   })
 
+  it('says no more than the refusal does: the time may be gone, and the network be another’s', () => {
+    expect(refusalOf(new ApiError(409, 'conflict')).words).not.toMatch(/[Ss]omebody/)
+    expect(refusalOf(new ApiError(429, 'rate_limited')).words).toContain('from you or your network')
+  })
+
   it('says what was kept, and tells a closed pitch from a lost connection', () => {
     expect(refusalOf(new ApiError(409, 'conflict')).words).toContain('What you typed is kept')
     expect(refusalOf(new Error('anything')).words).toContain('try again')

@@ -13,7 +13,7 @@ export function refusalOf(error: unknown): Refusal {
     case 'conflict':
       return {
         step: 'time',
-        words: 'Somebody was faster: this time is gone. What you typed is kept; choose another time.',
+        words: 'This time is not free any more. What you typed is kept; choose another time.',
       }
     case 'email_unproven':
       return { step: 'code', words: '' }
@@ -23,7 +23,8 @@ export function refusalOf(error: unknown): Refusal {
     case 'rate_limited':
       return {
         step: 'none',
-        words: 'Several of your requests wait for an answer already. Ask again once they are answered.',
+        words:
+          'Several requests from you or your network wait for an answer already. Ask again once they are answered.',
       }
     case 'access_denied':
     case 'link_not_found':

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { bookingRoutes } from '@understudy/contract/bookings'
 import { expect, it } from 'vitest'
@@ -56,12 +56,12 @@ async function booking() {
   return { ...page, server, ask }
 }
 
-it('asks for a meeting, and another time where somebody was faster', async () => {
+it('asks for a meeting, and for another time where it is not free any more', async () => {
   const { server, user, ask } = await booking()
   server.on(bookMeeting, refusal('conflict', 409))
   const letGo = server.on(listSlots, { ...slots, slots: [slotAt('10')] }).hold(listSlots)
   await ask()
-  await screen.findByText(/Somebody was faster/)
+  await screen.findByText(/This time is not free any more/)
   expect(screen.queryByRole('radio', { name: /09:00/ })).toBeNull()
   letGo()
   server.on(bookMeeting, booked)
@@ -74,6 +74,36 @@ it('asks for a meeting, and another time where somebody was faster', async () =>
     slotAt('09').start_time,
     slotAt('10').start_time,
   ])
+})
+
+it('remembers over a reload what was asked for, and asks for another time only on request', async () => {
+  const { server, unmount, ask } = await booking()
+  server.on(bookMeeting, booked)
+  await ask()
+  await screen.findByText('Tern has your request')
+  unmount()
+  const { user } = await openPitch()
+  const meet = within(await screen.findByRole('region', { name: 'Meet Tern' }))
+  const words = /^Tern has your request for \w{3} \d.*, 10:00\. Their answer comes to vera@nordic\.example\.$/
+  await meet.findByText(words)
+  expect(meet.queryByRole('button', { name: 'Choose a time' })).toBeNull()
+  await user.click(meet.getByRole('button', { name: 'Ask for another time' }))
+  await meet.findByRole('radio', { name: /09:00/ })
+  meet.getByText(words)
+})
+
+it('asks for a time as before once the one that was asked for has passed', async () => {
+  const { server, unmount, ask } = await booking()
+  server.on(bookMeeting, { ...booked, start_time: new Date(Date.now() - 1).toISOString() })
+  await ask()
+  await screen.findByText('Tern has your request')
+  unmount()
+  const { user } = await openPitch()
+  const meet = within(await screen.findByRole('region', { name: 'Meet Tern' }))
+  meet.getByText('Choose a time with the people behind the pitch.')
+  await user.click(meet.getByRole('button', { name: 'Choose a time' }))
+  await meet.findByRole('radio', { name: /09:00/ })
+  expect(meet.queryByText(/has your request/)).toBeNull()
 })
 
 it('says beforehand and afterwards where nobody could see whether the founder is free', async () => {
@@ -106,7 +136,7 @@ it('asks for the meeting again once the address is proven', async () => {
 })
 
 it.each([
-  [refusal('rate_limited', 429), /Several of your requests wait/],
+  [refusal('rate_limited', 429), /from you or your network wait/],
   [refusal('invalid', 422), /Something you typed does not fit/],
   [refusal('access_denied', 403), /offers no meetings any more/],
   ['offline' as const, /The request did not go through/],

@@ -5,6 +5,7 @@ import { attemptKeys } from '../../api/random-id.ts'
 import { useDayPages } from '../../meetings/slots/use-day-pages.ts'
 import { deviceZone } from '../../words/zones/zones.ts'
 import type { Opened } from '../visit/open-pitch.ts'
+import { keepAsked } from './Asked.tsx'
 import { bookMeeting } from './book.ts'
 import { type Refusal, refusalOf } from './booking-words.ts'
 import { dropAgenda, isPersonRight, keepPerson, keptPerson, type Person } from './person.ts'
@@ -58,7 +59,9 @@ export function useBooking({ linkCode, entry, callId }: BookingProps) {
         ...(callId === null ? {} : { call_id: callId }),
         ...(emailProof === undefined ? {} : { email_proof: emailProof }),
       }
-      setBooked(await bookMeeting(entry, wish, keyFor))
+      const asked = await bookMeeting(entry, wish, keyFor)
+      setBooked(asked)
+      keepAsked(linkCode, asked, person.email)
       dropAgenda(linkCode)
     } catch (error) {
       showRefusal(refusalOf(error), slot.start_time)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { keptChoice } from '../visit/visitor.ts'
-import { consentWords, type Refusal, refusalOf } from './contact-words.ts'
+import { consentWords, mostKept, type Refusal, refusalOf } from './contact-words.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { type DetailField, keepDetails, keptDetails, problemsOf } from './details.ts'
 import { leaveDetails } from './leave-details.ts'
@@ -76,8 +76,8 @@ export function Contact(props: ContactProps) {
       <DetailFields details={details} problems={problems} onChange={change} />
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
-      {/* A talk that is not kept with their name is joined with no address. */}
-      {!shut && keptChoice() === 'named' && (
+      {/* A talk that is not kept with their name is joined with no address; another one may come. */}
+      {!shut && [keptChoice(), mostKept()].includes('named') && (
         <label className="flex items-start gap-2.5 pointer-coarse:py-2">
           {/* The one of the workspace would bring its chunk along to every page of it. */}
           <input
@@ -90,7 +90,7 @@ export function Contact(props: ContactProps) {
         </label>
       )}
       <p className="text-ink-soft text-small wrap-anywhere">
-        {consentWords(companyName || 'the founder', shut ? null : keptChoice())}{' '}
+        {consentWords(companyName || 'the founder', shut ? null : mostKept())}{' '}
         <TextLink href="/privacy-policy" target="_blank">
           Privacy policy
         </TextLink>

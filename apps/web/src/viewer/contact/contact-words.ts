@@ -1,6 +1,8 @@
 import { isApiError } from '../../api/api-error.ts'
 import { serverFields } from '../../frame/form/server-fields.ts'
-import type { Kept } from '../visit/visitor.ts'
+import { begunCalls } from '../visit/begun-calls.ts'
+import { talkKey } from '../visit/kept-place.ts'
+import { type Kept, keptChoice } from '../visit/visitor.ts'
 import { isDetailField, type Problems } from './details.ts'
 
 export interface Refusal {
@@ -42,6 +44,11 @@ function fieldProblem(field: string): string {
   if (field.endsWith('_url')) return 'This is not a web address. Write it as example.com.'
   return field === 'name' ? 'Fill this in.' : 'There is something here that cannot be kept. Type it again.'
 }
+
+/** The most that was kept of a talk of this visit; before the first, what is chosen. */
+export const mostKept = (): Kept =>
+  WIDEST_FIRST.find((kept) => begunCalls().includes(` ${talkKey()}:${kept}:`)) ?? keptChoice()
+const WIDEST_FIRST = ['named', 'firm', 'nothing'] as const
 
 /** What becomes of the details, before they are sent. `kept` of the talk is null where there is no visit to speak of. */
 export const consentWords = (companyName: string, kept: Kept | null): string =>

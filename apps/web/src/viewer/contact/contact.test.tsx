@@ -3,7 +3,7 @@ import { investorRoutes } from '@understudy/contract/investors'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
-import { chooseKept } from '../visit/visitor.ts'
+import { chooseKept, type Kept } from '../visit/visitor.ts'
 import './Contact.tsx'
 
 const { submitInvestor } = investorRoutes
@@ -194,3 +194,32 @@ it.each(['nothing', 'firm'] as const)(
     expect(part().queryByRole('checkbox')).toBeNull()
   },
 )
+
+/** A talk was opened with one choice; another was made since, for the next one. */
+async function talkedBefore(kept: Kept, next: Kept) {
+  chooseKept(kept)
+  const page = await details()
+  await page.user.click(screen.getByRole('button', { name: 'Play the pitch' }))
+  await page.talk.hears('pitch.continue')
+  page.unmount()
+  chooseKept(next)
+  await details()
+}
+
+it('tells what is seen of the talks that there were, whatever is chosen for the next', async () => {
+  await talkedBefore('named', 'nothing')
+  part().getByText(/what you asked and the documents you took\./)
+  part().getByRole('checkbox', { name: /^Mail me about what I asked/ })
+})
+
+it('promises nothing of a talk that was refused, and offers mail about those that may come', async () => {
+  await talkedBefore('nothing', 'named')
+  part().getByText(/the documents you took, not what was said\./)
+  part().getByRole('checkbox', { name: /^Mail me about what I asked/ })
+})
+
+it('tells of the widest where talks were kept in several ways', async () => {
+  await talkedBefore('firm', 'nothing')
+  part().getByText(/kept with your firm alone/)
+  expect(part().queryByRole('checkbox')).toBeNull()
+})

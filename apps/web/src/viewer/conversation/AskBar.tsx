@@ -13,7 +13,7 @@ import { useHeight } from '../../ui/use-height.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
-import { keptChoice } from '../visit/visitor.ts'
+import { wasRefused } from '../visit/begun-calls.ts'
 import { isWithoutAnswers } from './call-words.ts'
 import { MicrophoneButton } from './MicrophoneButton.tsx'
 import type { MicrophoneLineProps } from './MicrophoneLine.tsx'
@@ -53,7 +53,7 @@ const leaveRoom = (heightPx: number | null): void =>
 export function AskBar(props: AskBarProps) {
   const { suggestions, state, writing, inline = false } = props
   const [text, setText] = useState('')
-  const isLeft = isWithoutAnswers(state) && keptChoice() !== 'nothing'
+  const isLeft = isWithoutAnswers(state) && !wasRefused(state)
   const ask = isLeft ? 'Leave a question' : 'Ask anything'
   const bar = useRef<HTMLElement>(null)
   useHeight(bar, leaveRoom, !inline)

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import type { Entry } from '../visit/entered.ts'
-import { keptChoice } from '../visit/visitor.ts'
+import { wasRefused } from '../visit/begun-calls.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
 import type { Kept } from './use-kept-talk.ts'
@@ -166,7 +166,7 @@ interface AnswerProps extends ConversationProps {
 function Answer({ answer, wentOn, pitch, onSection, entry, language }: AnswerProps) {
   const { text, heardChars } = answer
   const cut = answer.status === 'interrupted' && heardChars < text.length
-  const goesToFounders = keptChoice() !== 'nothing' && !pitch?.unofficial
+  const goesToFounders = !wasRefused(answer) && !pitch?.unofficial
   return (
     <div>
       {text !== '' && (

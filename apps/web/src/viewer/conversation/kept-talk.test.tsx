@@ -49,8 +49,27 @@ describe('a talk that a browser keeps', () => {
     keepTalk(KEY, calls([asked('a'), said(1)]), true)
     expect(localStorage).toHaveLength(0)
     expect(questions()).toEqual([['a']])
-    keepTalk(KEY, calls([asked('a'), said(1)]), false)
-    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('stays in its tab from then on, and takes nothing away of what another tab keeps meanwhile', () => {
+    keepTalk(KEY, calls([asked('a')]), true)
+    localStorage.setItem(KEY, JSON.stringify({ atMs: Date.now(), ...calls([asked('of another tab')]) }))
+    keepTalk(KEY, calls([asked('a'), said(1)], [asked('b')]), false)
+    expect(questions()).toEqual([['a'], ['b']])
+    sessionStorage.clear()
+    expect(questions()).toEqual([['of another tab']])
+  })
+
+  it('stays in its tab where it is too long to be kept, and where what was there was somebody else’s', () => {
+    const long = asked('x'.repeat(400_001))
+    keepTalk(KEY, calls([long]), true)
+    keepTalk(KEY, calls([asked('a')]), false)
+    expect(localStorage).toHaveLength(0)
+    forgetTalk(KEY)
+    expect(readTalk(KEY)).toBeNull()
+    keepTalk(KEY, calls([asked('a')]), false)
+    expect(localStorage).toHaveLength(0)
+    expect(questions()).toEqual([['a']])
   })
 
   it('grows with its call, and stands beside what another tab has kept meanwhile', () => {

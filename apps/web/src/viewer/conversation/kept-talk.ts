@@ -1,6 +1,8 @@
+import { begunCalls } from '../visit/begun-calls.ts'
 import type { TalkTurn } from '../talk/talk-state.ts'
 import { isClone } from '../talk/transcript.ts'
 import { shelfOf } from '../visit/kept-place.ts'
+import { keptProof } from '../visit/visitor.ts'
 
 /** What a browser keeps of the talks behind one address, for who loads the page anew or opens it in a second tab. */
 export interface KeptTalk {
@@ -19,43 +21,65 @@ const MOST_CALLS = 8
 const MOST_CHARS = 400_000
 
 /** Null where nothing is kept, or nothing that can be read. */
-export function readTalk(key: string, nowMs = Date.now()): KeptTalk | null {
-  for (const tab of [true, false]) {
-    const shelf = shelfOf(tab)
-    try {
-      const kept = JSON.parse(shelf.getItem(key) ?? 'null') as KeptTalk | null
-      if (!kept) continue
-      if (kept.atMs + KEPT_MS > nowMs && Array.isArray(kept.calls)) return kept
-    } catch {
-      // Written by another version of this page: as good as nothing.
-    }
-    shelf.removeItem(key)
+export const readTalk = (key: string, nowMs = Date.now()): KeptTalk | null =>
+  readFrom(true, key, nowMs) ?? readFrom(false, key, nowMs)
+
+function readFrom(tabOnly: boolean, key: string, nowMs: number): KeptTalk | null {
+  const shelf = shelfOf(tabOnly)
+  try {
+    const kept = JSON.parse(shelf.getItem(key) ?? 'null') as KeptTalk | null
+    if (!kept) return null
+    if (kept.atMs + KEPT_MS > nowMs && Array.isArray(kept.calls)) return kept
+  } catch {
+    // Written by another version of this page: as good as nothing.
   }
+  shelf.removeItem(key)
   return null
 }
 
+/** Once this tab alone keeps something, all that is said in it later stays there as well. */
+const staysInTab = (key: string): boolean => shelfOf(true).getItem(key) !== null || hasPrivateCall(key)
+
+const hasPrivateCall = (key: string): boolean =>
+  begunCalls()
+    .split(' ')
+    .some((call) => call.startsWith(`${key}:`) && /:nothing:|:proven$/.test(call))
+
+/** Its shelf holds a place from now on, empty at first. */
+function keepToTab(key: string): void {
+  const shelf = shelfOf(true)
+  shelf.setItem(key, shelf.getItem(key) ?? 'null')
+}
+
 /**
- * Keeps what was said, beside what another tab has kept meanwhile. `tabOnly`: for nobody but this tab, where the
- * visitor refused the transcript or was told what is for a proven address.
+ * Keeps what was said, beside what another tab has kept meanwhile; for nobody but this tab from the first call on that
+ * began without a transcript or with a proven address, or in which one is proved.
  */
 export function keepTalk(
   key: string,
   { calls, sectionId }: Omit<KeptTalk, 'atMs'>,
-  tabOnly: boolean,
+  isProven = 'email_proof' in keptProof(),
   nowMs = Date.now(),
 ): void {
   const own = calls.map(bareOf).filter((turns) => turns.length > 0)
   if (own.length === 0 && sectionId === null) return
-  const others = (readTalk(key, nowMs)?.calls ?? []).filter((call) => !own.some((one) => isSame(one, call)))
+  if (isProven) keepToTab(key)
+  const inTab = staysInTab(key)
+  const ofTab = readFrom(true, key, nowMs)
+  const known = ofTab ?? readFrom(false, key, nowMs)
+  const others = (known?.calls ?? []).filter((call) => !own.some((one) => isSame(one, call)))
   const all = [...others, ...own].slice(-MOST_CALLS)
   const text = JSON.stringify({ atMs: nowMs, sectionId, calls: all } satisfies KeptTalk)
-  // What was kept for every tab before the visitor refused is taken back too.
-  shelfOf(!tabOnly).removeItem(key)
-  if (text.length <= MOST_CHARS) shelfOf(tabOnly).setItem(key, text)
+  // What was kept for every tab before the visitor refused is taken back too. What comes there later is another tab's.
+  if (inTab && !ofTab) shelfOf(false).removeItem(key)
+  if (text.length <= MOST_CHARS) shelfOf(inTab).setItem(key, text)
 }
 
 export function forgetTalk(key: string): void {
+  const inTab = staysInTab(key)
   for (const tab of [true, false]) shelfOf(tab).removeItem(key)
+  // The page may still have what was said in it to whoever refused.
+  if (inTab) keepToTab(key)
 }
 
 /** Questions and answers as they are read; of the pitch only that it went on. */

@@ -63,6 +63,51 @@ describe('a page that is loaded anew', () => {
     await screen.findByText('The shippers.')
   })
 
+  it.each([
+    [
+      'refused the transcript of this talk, and not of the next',
+      () => chooseKept('nothing'),
+      () => undefined,
+    ],
+    ['has proved an address, whose proof has run out', () => keepProof('proof'), () => keepProof('proof', 0)],
+  ])('stays in its tab where the visitor %s', async (_, choose, later) => {
+    anOpenPitch()
+    choose()
+    const { talk, user } = await openPitch()
+    await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+    await talk.answers(await talk.hears('text'), 'The shippers.')
+    later()
+    await talk.ends('visitor-ended')
+    await user.click(screen.getByRole('radio', { name: 'With my name' }))
+    await user.click(screen.getByRole('button', { name: 'Talk again' }))
+    await talk.hears('pitch.continue')
+    await user.type(screen.getByLabelText('Ask anything'), 'And how much?{Enter}')
+    await talk.answers(await talk.hears('text'), 'A tenth.')
+    await waitFor(() => expect(JSON.stringify(Object.values(sessionStorage))).toContain('A tenth'))
+    expect(JSON.stringify(Object.values(localStorage))).not.toMatch(/shippers|tenth/)
+    cleanup()
+    const page = await openPitch()
+    await screen.findByText('The shippers.')
+    await page.user.click(screen.getByRole('button', { name: 'Not me' }))
+    await page.user.type(screen.getByLabelText('Ask anything'), 'Any patents?{Enter}')
+    await page.talk.answers(await page.talk.hears('text'), 'Two of them.')
+    await waitFor(() => expect(JSON.stringify(Object.values(sessionStorage))).toContain('Two of them'))
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/shippers|Two of them/)
+  })
+
+  it('stays in its tab though another choice was made before its first answer', async () => {
+    anOpenPitch()
+    chooseKept('nothing')
+    const { talk, user } = await openPitch()
+    await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+    const asked = await talk.hears('text')
+    // In another tab of this browser.
+    chooseKept('named')
+    await talk.answers(asked, 'The shippers.')
+    await waitFor(() => expect(JSON.stringify(Object.values(sessionStorage))).toContain('shippers'))
+    expect(JSON.stringify(Object.values(localStorage))).not.toContain('shippers')
+  })
+
   it('shows nothing of it once the link is closed', async () => {
     const server = await talked()
     server.on(pitchRoutes.viewPitchLink, refusal('access_denied', 403))

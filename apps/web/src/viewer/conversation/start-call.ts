@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { noteTalked } from '../replies/asked-in.ts'
 import { keptSound } from '../stage/choices/kept-sound.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
+import { noteCall } from '../visit/begun-calls.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
 import { keptChoice, keptProof, visitId } from '../visit/visitor.ts'
 
@@ -50,6 +51,7 @@ async function createCall(
   const replace = takesOver() || comesBack
   comesBack = false
   const kept = keptChoice()
+  const proof = keptProof()
   const body = {
     pitch_link_code: pitch.link_code,
     access_grant: grant,
@@ -65,9 +67,10 @@ async function createCall(
     replace,
     // As the page shows it: what is saved, for its owner.
     draft: pitch.preview,
-    ...keptProof(),
+    ...proof,
   }
   const { call_id, ticket, url } = await call(openCall, { body })
+  noteCall(call_id, kept, 'email_proof' in proof)
   if (body.consent.transcript && !pitch.preview) noteTalked(pitch.clone_id)
   return { callId: call_id, ticket, url }
 }

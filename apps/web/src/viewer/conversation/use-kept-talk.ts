@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Entry } from '../visit/entered.ts'
 import { hasTalk, talkKey } from '../visit/kept-place.ts'
-import { keptChoice, keptProof } from '../visit/visitor.ts'
 import type { Talk } from './use-talk.ts'
 
 /** A talk of before, which this browser has kept. */
@@ -48,9 +47,8 @@ export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Ke
   useEffect(() => {
     const key = talkKey()
     if (!key || (turns.length === 0 && leftAt === null)) return
-    const tabOnly = keptChoice() === 'nothing' || keptProof().email_proof !== undefined
     loadKept().then(
-      ({ keepTalk }) => keepTalk(key, { calls: [...past, turns], sectionId: leftAt }, tabOnly),
+      ({ keepTalk }) => keepTalk(key, { calls: [...past, turns], sectionId: leftAt }),
       () => {
         // Its code did not come: nothing is kept this time.
       },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { expect, it } from 'vitest'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { chooseKept } from '../visit/visitor.ts'
 
 const { createCall } = callRoutes
 const SAID =
@@ -41,8 +42,12 @@ it('plays the pitch, says that there are no answers, and takes a question for th
 })
 
 it('promises nobody that a question is passed on where nothing is kept', async () => {
-  localStorage.setItem('understudy.kept', 'nothing')
-  await playing()
+  chooseKept('nothing')
+  const { talk } = await playing()
+  screen.getByLabelText('Ask anything')
+  // For the next talk, in another tab.
+  chooseKept('named')
+  await talk.presents('problem', 'Every third truck drives empty.')
   screen.getByLabelText('Ask anything')
   screen.getByText('There are no answers for now. The pitch goes on.')
 })

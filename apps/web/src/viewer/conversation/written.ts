@@ -3,7 +3,7 @@ import { joinTexts } from '../talk/transcript.ts'
 
 /** An answer as it is read: all of it, whatever was heard. */
 export interface WrittenAnswer
-  extends Pick<CloneTurn, 'utterance' | 'segments' | 'sources' | 'status' | 'free'> {
+  extends Pick<CloneTurn, 'callId' | 'utterance' | 'segments' | 'sources' | 'status' | 'free'> {
   text: string
   /** Characters of `text` that were heard, or are still to be. */
   heardChars: number
@@ -25,10 +25,10 @@ export function writtenOf(answers: readonly CloneTurn[]): WrittenAnswer[] {
 }
 
 function wholeOf(answer: CloneTurn): WrittenAnswer {
-  const { utterance, segments, sources, status, free } = answer
+  const { callId, utterance, segments, sources, status, free } = answer
   const text = joinTexts(segments.map((segment) => segment.text)) || answer.text
   const heardChars = status === 'interrupted' ? placeIn(text, answer.text) : text.length
-  return { utterance, segments, sources, status, ...(free ? { free } : {}), text, heardChars }
+  return { callId, utterance, segments, sources, status, ...(free ? { free } : {}), text, heardChars }
 }
 
 /** Null where the later one is no rest of the earlier, nor the same anew. */

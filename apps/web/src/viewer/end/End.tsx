@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
 import type { PitchPage, WaysOn } from '../use-pitch-page.ts'
 import type { Entry } from '../visit/entered.ts'
-import { keptChoice } from '../visit/visitor.ts'
 import { type Asked, askedOf, forwardAddress, mailTo } from './exchange-words.ts'
 import { RateAnswer } from './RateAnswer.tsx'
 
@@ -23,7 +22,8 @@ export interface EndProps extends Pick<PitchPage, 'pitch' | 'exchanges' | 'langu
 export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
   const asked = askedOf(exchanges)
   const open = asked.filter(({ isOpen }) => isOpen)
-  const isKept = keptChoice() !== 'nothing' && !pitch.preview && !pitch.unofficial
+  // Each as its own call was kept: what is chosen now is for the next one.
+  const isKept: IsKept = ({ isRefused }) => !isRefused && !pitch.preview && !pitch.unofficial
   return (
     <section
       aria-labelledby="end"
@@ -55,12 +55,14 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 )
 
-function AskedList({ asked, isKept }: { asked: readonly Asked[]; isKept: boolean }) {
+type IsKept = (asked: Asked) => boolean
+
+function AskedList({ asked, isKept }: { asked: readonly Asked[]; isKept: IsKept }) {
   return (
     <Titled title={asked.length === 1 ? 'You asked one question' : `You asked ${asked.length} questions`}>
       <ol className="mt-1 divide-y divide-hairline">
         {asked.map((one) => (
-          <AskedOne key={one.key} asked={one} isKept={isKept} />
+          <AskedOne key={one.key} asked={one} isKept={isKept(one)} />
         ))}
       </ol>
     </Titled>
@@ -92,22 +94,32 @@ function AskedOne({ asked, isKept }: { asked: Asked; isKept: boolean }) {
   )
 }
 
-const Open = ({ open, isKept }: { open: readonly Asked[]; isKept: boolean }) => (
+const Open = ({ open, isKept }: { open: readonly Asked[]; isKept: IsKept }) => (
   <Titled title="Still open">
-    <ul className="mt-1 list-disc pl-5 marker:text-warn">
-      {open.map(({ key, question }) => (
-        <li key={key} className="wrap-anywhere">
-          {question}
-        </li>
-      ))}
-    </ul>
-    <p className="mt-1 text-ink-soft text-small">
-      {isKept
-        ? 'The founders have it. Their answer stands here when you come back.'
-        : 'It stays with you: nothing of this talk goes to the founders.'}
-    </p>
+    <OpenOnes open={open.filter(isKept)}>
+      The founders have it. Their answer stands here when you come back.
+    </OpenOnes>
+    <OpenOnes open={open.filter((one) => !isKept(one))}>
+      It stays with you: nothing of this talk goes to the founders.
+    </OpenOnes>
   </Titled>
 )
+
+function OpenOnes({ open, children }: { open: readonly Asked[]; children: string }) {
+  if (open.length === 0) return null
+  return (
+    <>
+      <ul className="mt-1 list-disc pl-5 marker:text-warn">
+        {open.map(({ key, question }) => (
+          <li key={key} className="wrap-anywhere">
+            {question}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-ink-soft text-small">{children}</p>
+    </>
+  )
+}
 
 /** Nothing where the founders offer none. */
 function NextStep({ ways: { onMeet, onDocuments, onContact } }: Pick<EndProps, 'ways'>) {

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { callRoutes } from '@understudy/contract/calls'
 import { type EvidenceAnswer, evidenceRoutes } from '@understudy/contract/evidence'
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { traceRoutes } from '@understudy/contract/traces'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
-import { visitId } from '../visit/visitor.ts'
+import { chooseKept, visitId } from '../visit/visitor.ts'
 
 const { rateAnswer, readEvidence } = evidenceRoutes
 afterEach(() => vi.restoreAllMocks())
@@ -156,6 +157,47 @@ describe('the rating of an answer', () => {
     const { inEnd } = await ended()
     expect(inEnd.queryByRole('group')).toBeNull()
     inEnd.getByText('It stays with you: nothing of this talk goes to the founders.')
+  })
+})
+
+describe('what is said of a talk that is over', () => {
+  const stays = 'It stays with you: nothing of this talk goes to the founders.'
+  const goes = 'The founders have it. Their answer stands here when you come back.'
+  const conversation = async () => within(await screen.findByRole('region', { name: 'Conversation' }))
+
+  it.each([
+    ['named', 'Keep nothing', goes, /Your question goes to the founders/, 1],
+    ['nothing', 'With my name', stays, /Without a transcript it stays with you/, 0],
+  ] as const)(
+    'follows how it was kept, and not the choice for the next: %s',
+    async (kept, next, open, under, rated) => {
+      chooseKept(kept)
+      const { user } = await ended()
+      await user.click(screen.getByRole('radio', { name: next }))
+      cleanup()
+      await openPitch()
+      const end = within(await screen.findByRole('region', { name: 'What you take with you' }))
+      end.getByText(open)
+      expect(end.queryAllByRole('group')).toHaveLength(2 * rated)
+      ;(await conversation()).getByText(under)
+    },
+  )
+
+  it('is each talk’s own where there were several', async () => {
+    chooseKept('nothing')
+    const { server, talk, user } = await ended()
+    await user.click(screen.getByRole('radio', { name: 'With my name' }))
+    server.on(callRoutes.createCall, { call_id: 'call-2', ticket: 'ticket-2', url: '/v1/call' })
+    talk.greetsWith({ callId: 'call-2' })
+    await user.click(screen.getByRole('button', { name: 'Talk again' }))
+    await talk.hears('pitch.continue')
+    await user.type(screen.getByLabelText('Ask anything'), 'Any debts?{Enter}')
+    await talk.answers(await talk.hears('text'), 'I don’t know that.', { unanswered: true })
+    await talk.ends('visitor-ended')
+    const end = within(await screen.findByRole('region', { name: 'What you take with you' }))
+    const of = (words: string) => end.getByText(words).previousElementSibling?.textContent
+    expect([of(goes), of(stays)]).toEqual(['Any debts?', 'Any patents?'])
+    expect(end.getAllByRole('group')).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { TalkSource } from '@understudy/contract/talk'
 import { type Exchange, isPassedOn } from '../conversation/exchanges.ts'
 import { writtenOf } from '../conversation/written.ts'
+import { wasRefused } from '../visit/begun-calls.ts'
 
 /** A question as it stands at the end of a talk. */
 export interface Asked {
@@ -9,6 +10,8 @@ export interface Asked {
   answer: string
   /** The material held no answer. */
   isOpen: boolean
+  /** Nothing of it was to be kept. */
+  isRefused: boolean
   sources: readonly TalkSource[]
   /** What was said, sentence by sentence, with what each rests on. */
   cited: { text: string; sources: string[] }[]
@@ -42,6 +45,7 @@ export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
           .map(({ text }) => text)
           .join(' '),
         isOpen: answers.some(isOpen),
+        isRefused: answers.some(wasRefused),
         sources: sources.filter(({ id }, at) => sources.findIndex((other) => other.id === id) === at),
         cited: answers.flatMap(({ segments }) =>
           segments

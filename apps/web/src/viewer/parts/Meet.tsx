@@ -1,8 +1,9 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CalendarDays } from 'lucide-react'
 import type { BookingProps } from '../booking/use-booking.ts'
+import { isAhead } from '../visit/visitor.ts'
 import { Later, PartSection } from './PartSection.tsx'
-import type { Part } from './use-part.ts'
+import { type Part, useLeftBefore } from './use-part.ts'
 
 /** Whether visitors of this pitch can ask for a meeting: its founder wants them to, and is there. */
 export const offersMeetings = ({ tools, unofficial, preview }: PublicPitch): boolean =>
@@ -10,14 +11,34 @@ export const offersMeetings = ({ tools, unofficial, preview }: PublicPitch): boo
 
 const loadBooking = () => import('../booking/Booking.tsx').then(({ Booking }) => Booking)
 
-/** Offers a meeting. Times and form are loaded when somebody wants one. */
+const loadAsked = () => import('../booking/Booking.tsx').then(({ Asked }) => Asked)
+
+/** Offers a meeting, or another time for one. Times and form are loaded when somebody wants one. */
 export function Meet({ part, ...booking }: BookingProps & { part: Part }) {
+  const { companyName, linkCode } = booking
+  const asked = isAhead(useLeftBefore(`meet.${linkCode}`))
+  const words = 'Choose a time with the people behind the pitch.'
   return (
     <PartSection
       part={part}
-      title={`Meet ${booking.companyName}`}
-      words="Choose a time with the people behind the pitch."
-      action={{ label: 'Choose a time', icon: <CalendarDays aria-hidden="true" /> }}
+      title={`Meet ${companyName}`}
+      words={
+        asked ? (
+          <Later
+            load={loadAsked}
+            props={booking}
+            loading=""
+            failed="Your request did not load"
+            meanwhile={words}
+          />
+        ) : (
+          words
+        )
+      }
+      action={{
+        label: asked ? 'Ask for another time' : 'Choose a time',
+        icon: <CalendarDays aria-hidden="true" />,
+      }}
       className="mt-4 min-h-96 max-w-prose"
     >
       <Later load={loadBooking} props={booking} loading="Loading the times" failed="The times did not load" />

@@ -32,7 +32,7 @@ export function PartSection({ part, title, words, action, className, children }:
         <div className={className}>{children}</div>
       ) : (
         <>
-          <p className="mt-1.5 text-ink-soft wrap-anywhere">{words}</p>
+          <div className="mt-1.5 text-ink-soft wrap-anywhere">{words}</div>
           {action && (
             <Button className="mt-3" icon={action.icon} onClick={part.show}>
               {action.label}

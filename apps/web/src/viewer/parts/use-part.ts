@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useHydrated } from '../../frame/app/place.ts'
+import { leftWith } from '../visit/visitor.ts'
 
 export interface Part {
   name: string
@@ -24,4 +25,10 @@ export function usePart(name: 'meet' | 'contact' | 'documents'): Part {
     sectionRef.current?.scrollIntoView({ block: 'start' })
   }
   return { name, sectionRef, open: pressed || isNamed, show }
+}
+
+/** What was left before this page was loaded; kept in the tab, and not told to who draws the page. */
+export function useLeftBefore(link: string): string | null {
+  const isHydrated = useHydrated()
+  return useMemo(() => (isHydrated ? leftWith(link) : null), [isHydrated, link])
 }

@@ -18,14 +18,19 @@ export interface CodeStepProps {
 /** An address is proved by digits that come by mail. */
 export function CodeStep({ email, reason, submitLabel, onProven, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
-  const [mailing, setMailing] = useState(false)
+  const [mailing, setMailing] = useState(true)
+  // Where another mail is refused, the digits of the one before are still good.
+  const [mailed, setMailed] = useState(false)
   const [proving, setProving] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const asked = useRef(false)
   const mail = useCallback(async () => {
     setMailing(true)
     setProblem(undefined)
-    await mailCode(email).catch((error: unknown) => setProblem(codeWords(error)))
+    await mailCode(email).then(
+      () => setMailed(true),
+      (error: unknown) => setProblem(codeWords(error)),
+    )
     setMailing(false)
   }, [email])
   useEffect(() => {
@@ -44,6 +49,7 @@ export function CodeStep({ email, reason, submitLabel, onProven, onBack }: CodeS
       setProving(false)
     }
   }
+  const [before, after] = mailWords(mailed, mailing)
   return (
     <form
       noValidate
@@ -55,7 +61,8 @@ export function CodeStep({ email, reason, submitLabel, onProven, onBack }: CodeS
       }}
     >
       <p role="status">
-        {reason} Six digits are on their way to <span className="font-medium wrap-anywhere">{email}</span>.
+        {reason} {before} <span className="font-medium wrap-anywhere">{email}</span>
+        {after}
       </p>
       <Field label="Digits from the mail" error={problem}>
         <TextInput
@@ -81,4 +88,12 @@ export function CodeStep({ email, reason, submitLabel, onProven, onBack }: CodeS
       </div>
     </form>
   )
+}
+
+/** What became of the mail, around the address. */
+function mailWords(mailed: boolean, mailing: boolean): readonly [string, string] {
+  if (mailed) return ['Six digits are on their way to', '.']
+  return mailing
+    ? ['Six digits are being mailed to', '.']
+    : ['The mail with six digits to', ' did not go out.']
 }

@@ -50,6 +50,27 @@ it('mails the digits once to the trimmed address, and to another one where it wa
   ])
 })
 
+it('says that digits are on their way once they were mailed, and not where they were not', async () => {
+  const { user, email, server } = await proving()
+  server.on(sendEmailCode, refusal('rate_limited', 429))
+  const letGo = server.hold(sendEmailCode)
+  await user.type(email, 'vera@nordic.example{Enter}')
+  const form = (await screen.findByLabelText('Digits from the mail')).closest('form') ?? document.body
+  const status = () => within(form).getByRole('status').textContent
+  expect(status()).toMatch(/Six digits are being mailed to vera@nordic\.example\./)
+  letGo()
+  await screen.findByText('Too many codes were asked for. Try again in an hour.')
+  expect(status()).toMatch(/The mail with six digits to vera@nordic\.example did not go out\./)
+  server.on(sendEmailCode, { success: true })
+  await user.click(screen.getByRole('button', { name: 'Send new digits' }))
+  await screen.findByText(/Six digits are on their way/)
+  // Those of before are still good.
+  server.on(sendEmailCode, refusal('rate_limited', 429))
+  await user.click(screen.getByRole('button', { name: 'Send new digits' }))
+  await screen.findByText('Too many codes were asked for. Try again in an hour.')
+  expect(status()).toMatch(/Six digits are on their way to vera@nordic\.example\./)
+})
+
 it('keeps the digits while they are refused, tries them once at a time, and opens later calls with the proof', async () => {
   const { user, email, server, talk } = await proving()
   await user.type(email, 'vera@nordic.example{Enter}')

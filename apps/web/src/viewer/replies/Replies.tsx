@@ -6,7 +6,8 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Entry, entered, paramsOf } from '../visit/entered.ts'
 import { visitId } from '../visit/visitor.ts'
-import { askedIn, noteSeen, seenIn } from './asked-in.ts'
+import { askedIn } from './asked-in.ts'
+import { noteSeen, seenIn } from './seen-in.ts'
 
 /**
  * What the founders have answered since, to questions that this browser left in earlier visits, and what of it they

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 import { visitId } from '../visit/visitor.ts'
-import { askedIn, noteSeen, noteTalked, seenIn } from './asked-in.ts'
+import { askedIn, noteTalked } from './asked-in.ts'
+import { noteSeen, seenIn } from './seen-in.ts'
 
 const { readReplies } = replyRoutes
 const reply = {

@@ -36,9 +36,14 @@ export type Kept = 'named' | 'firm' | 'nothing'
 export const keptChoice = (): Kept => (account.getItem(KEPT) as Kept | null) ?? 'named'
 export const chooseKept = (kept: Kept): void => account.setItem(KEPT, kept)
 
-/** The address that details were left with through a link, in this visit; null before. Nobody is asked twice. */
-export const leftWith = (linkCode: string): string | null => visit.getItem(LEFT + linkCode)
-export const keepLeft = (linkCode: string, email: string): void => visit.setItem(LEFT + linkCode, email)
+/**
+ * The address that details were left with through a link, in this visit; null before. Nobody is asked twice. Under
+ * `meet.` and the link: the time of the meeting that was asked for, with its zone and the address.
+ */
+export const leftWith = (link: string): string | null => visit.getItem(LEFT + link)
+export const keepLeft = (link: string, left: string): void => visit.setItem(LEFT + link, left)
+/** A time that was asked for, and has not passed. */
+export const isAhead = (asked: string | null): boolean => (asked ?? '') > new Date().toISOString()
 
 /** A proof of the visitor's address, for the calls of this visit, while it holds. */
 export function keptProof(nowMs = Date.now()): { email_proof?: string } {
