@@ -33,10 +33,14 @@ interface Turn {
   tries: number
 }
 
+/** How much of what is published was asked for: `none` where nobody can write, of what is missing. */
+type Done = 'all' | 'some' | 'none'
+
 /**
  * Has a model write other ways to ask for a clone's published questions and figures, some at a time: what was asked for
  * stays asked for, so that a run that is broken off, or begun twice, asks for nothing again. One at a time writes for a
- * clone. Without a model nothing is written, and what is no longer published goes all the same.
+ * clone. Without a model nothing is written, and what is no longer published goes all the same, but for
+ * what was left out of it.
  */
 export const writeParaphrases =
   (kernel: Worker, parts: WritingParts) =>
@@ -46,10 +50,8 @@ export const writeParaphrases =
     const known = await queries.listKnown(kernel.db, clone)
     const asked = new Set(known.map(({ digest }) => digest))
     const missing = turn.sources.all.filter(({ digest }) => !asked.has(digest))
-    if (missing.length === 0 || (await parts.modelsOf(clone.ownerId)).length === 0) {
-      await endTurn(kernel, turn, false)
-      return
-    }
+    if (missing.length === 0) return endTurn(kernel, turn, 'all')
+    if ((await parts.modelsOf(clone.ownerId)).length === 0) return endTurn(kernel, turn, 'none')
     const { material } = turn.sources
     const { prompt, named } = paraphrasePrompt(missing.slice(0, AT_ONCE), {
       company: material.companyName,
@@ -64,7 +66,7 @@ export const writeParaphrases =
     })
     if (written === null) return postpone(kernel, turn, await isOwnLimitReached(kernel, ownerId))
     const read = readWritten(written.text, { named, sources: turn.sources, known })
-    await keep(kernel, turn, written, read, missing.length > AT_ONCE)
+    await keep(kernel, turn, written, read, missing.length > AT_ONCE ? 'some' : 'all')
   }
 
 /** Null where nothing is published, or somebody is at it: they look again when they are done. */
@@ -91,8 +93,8 @@ const keep = (
   kernel: Kernel,
   turn: Turn,
   written: Written,
-  { kept, dropped }: ReturnType<typeof readWritten>,
-  isMoreMissing: boolean,
+  { kept, stands, dropped }: ReturnType<typeof readWritten>,
+  done: Done,
 ) =>
   inTransaction(kernel, async (inner) => {
     const { db, clock } = inner
@@ -103,11 +105,11 @@ const keep = (
     await queries.keepWriting(db, turn.clone, written, {
       id: newId(),
       promptVersion: PARAPHRASE_PROMPT_VERSION,
-      kept: rows.reduce((sum, { lines }) => sum + lines.length, 0),
+      kept: stands,
       dropped,
       at: clock.now(),
     })
-    await endTurnInside(inner, turn, isMoreMissing)
+    await endTurnInside(inner, turn, done)
   })
 
 const toKept = (
@@ -115,22 +117,25 @@ const toKept = (
   lines: queries.KeptSource['lines'],
 ): queries.KeptSource => ({ digest, kind, sourceId: id, named, lines })
 
-const endTurn = (kernel: Kernel, turn: Turn, isMoreMissing: boolean) =>
+const endTurn = (kernel: Kernel, turn: Turn, done: Done): Promise<void> =>
   inTransaction(kernel, async (inner) => {
     await queries.lockPublished(inner.db, turn.clone)
-    await endTurnInside(inner, turn, isMoreMissing)
+    await endTurnInside(inner, turn, done)
   })
 
-/** What was published meanwhile found somebody at it: it is looked at now. */
+/**
+ * What was published meanwhile found somebody at it: it is looked at now. What stands for sources of before goes once all
+ * is written: until then it holds what their founder left out.
+ */
 async function endTurnInside(
   { db, dbClock, bus }: Kernel & { db: Parameters<typeof queries.lockPublished>[0] },
   { clone, version, sources }: Turn,
-  isMoreMissing: boolean,
+  done: Done,
 ): Promise<void> {
-  const digests = sources.all.map(({ digest }) => digest)
   const now = await queries.findPublished(db, clone)
-  const goesOn = now !== undefined && (isMoreMissing || now.version !== version)
-  if (now?.version === version) await queries.dropGone(db, clone, digests)
+  const goesOn = now !== undefined && (done === 'some' || now.version !== version)
+  if (now?.version === version && done === 'all') await queries.dropGone(db, clone, sources.all)
+  if (now?.version === version && done === 'none') await queries.dropAllButLeftOut(db, clone, sources.all)
   const dueAt = goesOn ? later(dbClock.now(), MADE_UP_AFTER_MS) : null
   await queries.endRun(db, clone, { dueAt, tries: 0 })
   if (goesOn) await bus.emit(db, 'paraphrases.due', clone)
