@@ -275,6 +275,30 @@ describe('other ways to ask', () => {
     expect(await linesOf(id)).toEqual(kept.map(([source, text]) => [source, text, false]))
   })
 
+  it('lead to the answers that are to be read aloud, as long as they are not left out', async () => {
+    writing(['business model', PAYS])
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const [token, params] = [founder.token, { id: clone.id }]
+    await written(clone.id)
+    const opened = await call(server.url, routes.createCall, {
+      token,
+      body: { clone_id: clone.id, channel: 'text', consent: { transcript: true } },
+    })
+    const questions = JSON.stringify([{ text: PAYS, answered: true }])
+    await server.kernel.db
+      .updateTable('calls')
+      .set({ is_test: false, status: 'completed', questions })
+      .where('id', '=', opened.data.call_id)
+      .execute()
+    const asks = async () =>
+      (await call(server.url, routes.listAnswersToRead, { token, params, query: {} })).data.answers
+        .filter(({ sentences }) => sentences.some(({ text }) => text === 'A yearly fee for each meter.'))
+        .map(({ question }) => question)
+    expect(await asks()).toEqual([PAYS])
+    await leaveOut(clone.id, 'q4', PAYS)
+    expect(await asks()).not.toContain(PAYS)
+  })
+
   it('are written once, however many publish and ask at the same time', async () => {
     const held = Promise.withResolvers<void>()
     peer.write(async function* (one) {
