@@ -24,7 +24,7 @@ export function ReplacedDraft({ cloneId }: { cloneId: string }) {
   const { bringBack } = useRestoring(cloneId)
   if (!data?.replaced) return null
   const { holds, version, replaced_at } = data.replaced
-  const words = WORDS[holds](version, dateWords(replaced_at))
+  const words = WORDS[holds](version, dateWords(replaced_at) ?? '')
   return (
     <div role="status" className="mb-6 flex max-w-prose flex-col gap-3 border-info border-l-2 py-1 pl-4">
       <p>{words.stands}</p>
