@@ -86,7 +86,13 @@ const rowsOf = async (id: string, node = server) => {
 }
 
 /** Or takes it back. */
-async function leaveOut(id: string, source: string, text: string, off = true, { node = server, of = founder }: At = {}) {
+async function leaveOut(
+  id: string,
+  source: string,
+  text: string,
+  off = true,
+  { node = server, of = founder }: At = {},
+) {
   const [token, params] = [of.token, { id }]
   const query = { source_id: source, kind: 'faq' as const }
   const { data } = await call(node.url, routes.listParaphrases, { token, params, query })

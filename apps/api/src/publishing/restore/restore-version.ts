@@ -40,7 +40,13 @@ export const restoreVersion =
       const row = await take(parts, inner, clone, partsOfVersion(snapshot, draft.team, parts.catalogue))
       const { revision } = row
       const taken = markOf(revision, await draftOf(inner, row))
-      await queries.saveReplaced(inner.db, refOf(clone), { ...before, holds: 'before', version, revision, taken })
+      await queries.saveReplaced(inner.db, refOf(clone), {
+        ...before,
+        holds: 'before',
+        version,
+        revision,
+        taken,
+      })
       return readClone(inner, { params: { id: clone.id }, query: {}, body: {} })
     })
 

@@ -213,7 +213,10 @@ const forget = (id: string, version: number) =>
 
 async function readADocument(id: string): Promise<void> {
   const { revision } = await revisionOf(id)
-  await upload(server.url, founder, id, { name: `notes-${revision}.txt`, content: `Leak ${revision} was found.` })
+  await upload(server.url, founder, id, {
+    name: `notes-${revision}.txt`,
+    content: `Leak ${revision} was found.`,
+  })
   await documentsRead(server.url, founder, id)
   expect((await revisionOf(id)).revision).toBeGreaterThan(revision)
 }

@@ -153,21 +153,22 @@ describe('a copy that is taken back', () => {
     expect(peer.voices.has(await voiceOf(asked.data.id))).toBe(true)
   })
 
-  it.each([
-    429, 401, 402, 403, 422,
-  ])('leaves nothing behind at a house that wants to see its speaker and answers the deletion with %i', async (status) => {
-    const asked = await askForCopy(server.url, founder, cloneId)
-    const token = tokenIn(asked.data.link)
-    await giveConsent(server.url, token)
-    const before = peer.voices.size
-    peer.failNext({ kind: 'unverified' }, { kind: 'status', status })
-    expect((await giveSample(server.url, token)).problem.error).toBe('unavailable')
-    expect(peer.voices.size).toBe(before + 1)
-    expect(await erasuresOf(asked.data.id)).toHaveLength(1)
-    await nextTry(asked.data.id)
-    expect(peer.voices.size).toBe(before)
-    expect(await erasuresOf(asked.data.id)).toEqual([])
-  })
+  it.each([429, 401, 402, 403, 422])(
+    'leaves nothing behind at a house that wants to see its speaker and answers the deletion with %i',
+    async (status) => {
+      const asked = await askForCopy(server.url, founder, cloneId)
+      const token = tokenIn(asked.data.link)
+      await giveConsent(server.url, token)
+      const before = peer.voices.size
+      peer.failNext({ kind: 'unverified' }, { kind: 'status', status })
+      expect((await giveSample(server.url, token)).problem.error).toBe('unavailable')
+      expect(peer.voices.size).toBe(before + 1)
+      expect(await erasuresOf(asked.data.id)).toHaveLength(1)
+      await nextTry(asked.data.id)
+      expect(peer.voices.size).toBe(before)
+      expect(await erasuresOf(asked.data.id)).toEqual([])
+    },
+  )
 
   it('leaves nothing behind at a house that makes it after it was given up', async () => {
     const asked = await askForCopy(server.url, founder, cloneId)

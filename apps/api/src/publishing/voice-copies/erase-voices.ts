@@ -32,7 +32,11 @@ export async function eraseVoices(kernel: Kernel, copiers: VoiceCopiers): Promis
   }
 }
 
-async function eraseAt({ secrets, clock }: Kernel, copiers: VoiceCopiers, erasure: ErasureRow): Promise<void> {
+async function eraseAt(
+  { secrets, clock }: Kernel,
+  copiers: VoiceCopiers,
+  erasure: ErasureRow,
+): Promise<void> {
   const apiKey = erasure.api_key && secrets.open(erasure.api_key)
   const copier = copiers.at(erasure.house, apiKey)
   if (!copier) throw new VoiceCopyError('unauthorized', 'this house is not offered any more')

@@ -165,7 +165,9 @@ it('says which is put aside: the draft of before, or what was made since of a ve
       return take({ unpublished_changes: true })
     })
   const { user } = await openVersions()
-  await screen.findByText(/^Your draft was made from version 1\. The draft of before is kept as it was on .*3/)
+  await screen.findByText(
+    /^Your draft was made from version 1\. The draft of before is kept as it was on .*3/,
+  )
   await press(user, 'Bring back the draft of before')
   await screen.findByText(/^The draft of before is your draft again\. What was made from version 1 is kept/)
   expect(screen.queryByText(/^Your draft was made from/)).toBeNull()
