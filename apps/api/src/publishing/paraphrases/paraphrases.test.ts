@@ -281,6 +281,28 @@ describe('other ways to ask', () => {
     expect(await linesOf(id)).toEqual(kept.map(([source, text]) => [source, text, false]))
   })
 
+  it('stay left out where their founder did that while the model wrote for the answer anew', async () => {
+    writing(['business model', PAYS])
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const { id } = clone
+    await written(id)
+    const held = Promise.withResolvers<void>()
+    peer.write(async function* (one) {
+      await held.promise
+      yield row({ for: lineOf(one, 'business model'), ask: PAYS })
+    })
+    const before = asked().length
+    const { faqs, trainingData } = clone.training_content
+    const body = { faqs: faqs.map((faq) => ({ ...faq, answer: `${faq.answer} So far.` })), trainingData }
+    await call(server.url, routes.saveContent, { token: founder.token, params: { id }, body })
+    await publish(id)
+    await expect.poll(() => asked().length, within).toBe(before + 1)
+    await leaveOut(id, 'q4', PAYS)
+    held.resolve()
+    await written(id)
+    expect(await linesOf(id)).toEqual([['q4', PAYS, true]])
+  })
+
   it('lead to the answers that are to be read aloud, as long as they are not left out', async () => {
     const ODD = 'Is the granary deep enough?'
     writing(['business model', ODD])

@@ -102,13 +102,22 @@ type Published = Pick<KeptSource, 'digest' | 'kind'> & { id: string }
 const isGone = (published: readonly Published[]) =>
   sql<boolean>`digest <> all(${published.map(({ digest }) => digest)}::text[])`
 
-/** Takes away what stands for sources that are no longer published. */
-export const dropGone = (db: Db, { ownerId, cloneId }: CloneKey, published: readonly Published[]) =>
+const isOf = (sources: readonly Published[]) =>
+  sql<boolean>`kind || '/' || source_id = any(${sources.map(({ kind, id }) => `${kind}/${id}`)}::text[])`
+
+/** Takes away what stands for sources as they are no longer published, or for what `of` were before. */
+export const dropGone = (
+  db: Db,
+  { ownerId, cloneId }: CloneKey,
+  published: readonly Published[],
+  of?: readonly Published[],
+) =>
   db
     .deleteFrom('clone_paraphrases')
     .where('owner_id', '=', ownerId)
     .where('clone_id', '=', cloneId)
     .where(isGone(published))
+    .$if(of !== undefined, (query) => query.where(isOf(of ?? [])))
     .execute()
 
 /** The same, but for what was left out of sources that are only worded anew: nobody has written for them since. */
@@ -117,11 +126,10 @@ export async function dropAllButLeftOut(
   { ownerId, cloneId }: CloneKey,
   published: readonly Published[],
 ): Promise<void> {
-  const ids = published.map(({ kind, id }) => `${kind}/${id}`)
   await tx
     .updateTable('clone_paraphrases')
     .set({
-      lines: sql`case when kind || '/' || source_id = any(${ids}::text[])
+      lines: sql`case when ${isOf(published)}
         then jsonb_path_query_array(lines, '$[*] ? (@.off == true)') else '[]'::jsonb end`,
     })
     .where('owner_id', '=', ownerId)
