@@ -1076,10 +1076,12 @@ export interface RehearsalCases {
 
 export interface ReplacedDrafts {
   clone_id: string
+  holds: Generated<string>
   owner_id: string
   parts: Json
   replaced_at: Generated<Timestamp>
   revision: number
+  taken: string | null
   version: number
 }
 

@@ -4,6 +4,12 @@ import { v7 } from 'uuid'
 /** UUIDv7: sorted by time of making, random enough to give nothing to enumerate. */
 export const newId = (): string => v7()
 
+const TIME_HEX_CHARS = 12
+
+/** When an id of {@link newId} was made, in milliseconds since 1970. */
+export const madeAtMs = (id: string): number =>
+  Number.parseInt(id.replaceAll('-', '').slice(0, TIME_HEX_CHARS), 16)
+
 /** `chars` characters of `alphabet`, each drawn evenly from a cryptographic source. */
 export function randomString(chars: number, alphabet: string): string {
   let text = ''

@@ -7,6 +7,8 @@ export type CopyFault =
   | { kind: 'status'; status: number; says?: string; retryAfterSeconds?: number }
   /** It works, and is told to nobody: the connection dies behind it. */
   | { kind: 'lost' }
+  /** The connection dies first, and it works all the same, later. */
+  | { kind: 'late' }
   | { kind: 'never' }
   | { kind: 'malformed' }
   | { kind: 'unverified' }
@@ -58,6 +60,8 @@ export async function startVoiceCopiesPeer(speak: (text: string) => string): Pro
     if (fault?.kind === 'status') return asFault(reply, fault)
     if (fault?.kind === 'never') return reply.hijack()
     const voice = await readVoice(request)
+    const isUntold = fault?.kind === 'lost' || fault?.kind === 'late'
+    if (fault?.kind === 'late') request.raw.socket.destroy()
     await peer.hold
     if (!voice.name || voice.files.length === 0)
       return reply
@@ -67,7 +71,7 @@ export async function startVoiceCopiesPeer(speak: (text: string) => string): Pro
     if (fault?.kind === 'malformed') return reply.send({ id: 'unheard of' })
     const id = `voice-${++made}`
     voices.set(id, { id, ...voice })
-    if (fault?.kind === 'lost') {
+    if (isUntold) {
       reply.hijack()
       request.raw.socket.destroy()
       return reply

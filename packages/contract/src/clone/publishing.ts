@@ -103,8 +103,10 @@ export const VersionChange = z.object({
 export type VersionChange = z.infer<typeof VersionChange>
 
 const ReplacedDraft = z.object({
-  /** Whose content took its place. */
+  /** The draft that the version took the place of, or what came of that version once that draft was brought back. */
+  holds: z.enum(['before', 'edited']),
   version: z.int(),
+  /** When it was put aside. */
   replaced_at: z.string(),
 })
 

@@ -94,6 +94,15 @@ describe('copies of voices at ElevenLabs', () => {
     expect(peer.voices.size).toBe(before)
   })
 
+  it('are not said to be refused where the house keeps what it wants to verify', async () => {
+    const before = peer.voices.size
+    peer.failNext({ kind: 'unverified' }, { kind: 'status', status: 429, retryAfterSeconds: 600 })
+    await expect(make()).rejects.toMatchObject({ code: 'provider_failed', retryAfterMs: 600_000 })
+    peer.failNext({ kind: 'unverified' }, { kind: 'status', status: 401, says: 'invalid_api_key' })
+    expect(await codeOf(make())).toBe('provider_failed')
+    expect(peer.voices.size).toBe(before + 2)
+  })
+
   it('tell nothing of key and answers', async () => {
     peer.failNext({ kind: 'status', status: 500, says: 'secret words' })
     const error = await make().catch((failure: unknown) => String(failure))

@@ -74,7 +74,9 @@ export function createElevenLabsCopier(options: CopierOptions): VoiceCopier {
       if (!made.success) throw new VoiceCopyError('malformed', 'no id of a voice')
       const { voice_id: voiceId, requires_verification: isUnproven } = made.data
       if (!isUnproven) return voiceId
-      await erase(voiceId)
+      await erase(voiceId).catch((cause: unknown) => {
+        throw stillThere(cause)
+      })
       throw new VoiceCopyError('not_allowed', 'the house wants to verify the speaker itself')
     },
     erase,
@@ -86,6 +88,15 @@ export function createElevenLabsCopier(options: CopierOptions): VoiceCopier {
       return listed.data.voices.flatMap((voice) => (voice.name === name ? [voice.voice_id] : []))
     },
   }
+}
+
+/** Whatever the house says of the deletion: a voice was made and is there, and no code may tell otherwise. */
+function stillThere(cause: unknown): VoiceCopyError {
+  const retryAfterMs = cause instanceof VoiceCopyError ? cause.retryAfterMs : null
+  return new VoiceCopyError('provider_failed', 'the house made a voice that may not be used, and keeps it', {
+    cause,
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  })
 }
 
 /** The whole form as bytes: one that is handed to fetch is streamed, and breaks when that is aborted. */

@@ -100,11 +100,23 @@ describe('a talk with a clone that has a copy of somebody’s voice', () => {
     after.client.socket.terminate()
   })
 
-  it('falls to the other voice within half a minute where it goes on while the copy is taken back', async () => {
+  /** As a talk speaks with it: 1 is the copy, 2 the other voice. The database answers as long as `isThere`. */
+  async function speaking() {
     await aVoiceCopy(server.url, founder, pitch.clone.id)
-    let nowMs = 1_000_000
-    const clock = { ...server.kernel.clock, nowMs: () => nowMs }
-    const find = createCopiedVoices({ db: server.kernel.db, clock, log: server.kernel.log })
+    const at = { nowMs: 1_000_000, isThere: true, asked: 0 }
+    const { clock, db, log } = server.kernel
+    const asked = {
+      selectFrom: (...table: Parameters<typeof db.selectFrom>) => {
+        at.asked++
+        if (!at.isThere) throw new Error('no connection')
+        return db.selectFrom(...table)
+      },
+    }
+    const find = createCopiedVoices({
+      db: asked as unknown as typeof db,
+      clock: { ...clock, nowMs: () => at.nowMs },
+      log,
+    })
     const copy = await find({ ownerId: founder.user.id, cloneId: pitch.clone.id })
     expect(copy).toMatchObject({ speaker: 'Maren Holt', house: houseOf(peer) })
     const named = (name: number) => ({
@@ -120,9 +132,33 @@ describe('a talk with a clone that has a copy of somebody’s voice', () => {
         return samples[0]
       return 0
     }
+    return { at, speaks }
+  }
+
+  it('falls to the other voice within half a minute where it goes on while the copy is taken back', async () => {
+    const { at, speaks } = await speaking()
     expect(await speaks()).toBe(1)
     await call(server.url, routes.endVoiceCopy, { token: founder.token, params: { id: pitch.clone.id } })
-    nowMs += 30_000
+    at.nowMs += 30_000
     expect([await speaks(), await speaks()]).toEqual([2, 2])
+  })
+
+  it('speaks with the copy again only once it is known that it may', async () => {
+    const { at, speaks } = await speaking()
+    expect(await speaks()).toBe(1)
+    at.nowMs += 20_000
+    at.isThere = false
+    expect([await speaks(), await speaks(), await speaks()]).toEqual([2, 2, 2])
+    at.isThere = true
+    // Sentences that begin at once wait for one answer.
+    at.asked = 0
+    expect(await Promise.all([speaks(), speaks()])).toEqual([1, 1])
+    expect([await speaks(), at.asked]).toEqual([1, 1])
+    await call(server.url, routes.endVoiceCopy, { token: founder.token, params: { id: pitch.clone.id } })
+    at.nowMs += 20_000
+    expect(await Promise.all([speaks(), speaks()])).toEqual([2, 2])
+    at.isThere = false
+    at.nowMs += 20_000
+    expect(await speaks()).toBe(2)
   })
 })

@@ -85,6 +85,23 @@ const rowsOf = async (id: string, node = server) => {
   return counts
 }
 
+/** Or takes it back. */
+async function leaveOut(
+  id: string,
+  source: string,
+  text: string,
+  off = true,
+  { node = server, of = founder }: At = {},
+) {
+  const [token, params] = [of.token, { id }]
+  const query = { source_id: source, kind: 'faq' as const }
+  const { data } = await call(node.url, routes.listParaphrases, { token, params, query })
+  const body = { digest: data.items[0]?.digest ?? '', text, off }
+  expect((await call(node.url, routes.turnParaphrase, { token, params, body })).status).toBe(200)
+}
+
+const TOPICS = 'rivals,growth,hiring,law,safety,power,water,sales,design,tests,parts,money'.split(',')
+
 describe('other ways to ask', () => {
   it('are written once a clone is published, answer from then on, and their founder sees what they took', async () => {
     writing(
@@ -217,6 +234,100 @@ describe('other ways to ask', () => {
     await written(id)
   })
 
+  it('stay left out where so much changes that it is written in pieces, and where it was not written in between', async () => {
+    const faqs = (reply: string) =>
+      Array.from({ length: 12 }, (_, at) => ({
+        id: `t${at}`,
+        question: `What about ${TOPICS[at]}?`,
+        answer: `Of ${TOPICS[at]} ${reply}`,
+        category: '',
+      }))
+    const lines: [string, string][] = [
+      ['What about money', PAYS],
+      ['What about money', 'How do you charge?'],
+    ]
+    writing(...lines)
+    const { clone } = await aPublishedPitch(server.url, founder, {
+      clone: { training_content: { faqs: faqs('we think daily.') } },
+    })
+    const { id } = clone
+    await written(id)
+    expect(asked()).toHaveLength(2)
+    await leaveOut(id, 't11', PAYS)
+    const { trainingData } = clone.training_content
+    const change = async (reply: string) => {
+      const body = { faqs: faqs(reply), trainingData }
+      await call(server.url, routes.saveContent, { token: founder.token, params: { id }, body })
+      expect((await publish(id)).status).toBe(200)
+      await written(id)
+    }
+    await change('we think weekly.')
+    expect(asked()).toHaveLength(4)
+    const kept = [
+      ['t11', PAYS, true],
+      ['t11', 'How do you charge?', false],
+    ]
+    expect(await linesOf(id)).toEqual(kept)
+    // A model that does not write it this time takes nothing of what its founder said.
+    writing(...lines.slice(1))
+    await change('we think monthly.')
+    expect(await linesOf(id)).toEqual(kept.toReversed())
+    writing(...lines)
+    await change('we think yearly.')
+    expect(await linesOf(id)).toEqual(kept)
+    // What was taken back meanwhile is no longer left out.
+    await leaveOut(id, 't11', PAYS, false)
+    await change('we seldom think.')
+    expect(await linesOf(id)).toEqual(kept.map(([source, text]) => [source, text, false]))
+  })
+
+  it('stay left out where their founder did that while the model wrote for the answer anew', async () => {
+    writing(['business model', PAYS])
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const { id } = clone
+    await written(id)
+    const held = Promise.withResolvers<void>()
+    peer.write(async function* (one) {
+      await held.promise
+      yield row({ for: lineOf(one, 'business model'), ask: PAYS })
+    })
+    const before = asked().length
+    const { faqs, trainingData } = clone.training_content
+    const body = { faqs: faqs.map((faq) => ({ ...faq, answer: `${faq.answer} So far.` })), trainingData }
+    await call(server.url, routes.saveContent, { token: founder.token, params: { id }, body })
+    await publish(id)
+    await expect.poll(() => asked().length, within).toBe(before + 1)
+    await leaveOut(id, 'q4', PAYS)
+    held.resolve()
+    await written(id)
+    expect(await linesOf(id)).toEqual([['q4', PAYS, true]])
+  })
+
+  it('lead to the answers that are to be read aloud, as long as they are not left out', async () => {
+    const ODD = 'Is the granary deep enough?'
+    writing(['business model', ODD])
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const [token, params] = [founder.token, { id: clone.id }]
+    await written(clone.id)
+    const opened = await call(server.url, routes.createCall, {
+      token,
+      body: { clone_id: clone.id, channel: 'text', consent: { transcript: true } },
+    })
+    const questions = JSON.stringify([{ text: ODD, answered: true }])
+    await server.kernel.db
+      .updateTable('calls')
+      .set({ is_test: false, status: 'completed', questions })
+      .where('id', '=', opened.data.call_id)
+      .execute()
+    const asks = async () =>
+      (await call(server.url, routes.listAnswersToRead, { token, params, query: {} })).data.answers
+        .filter(({ sentences }) => sentences.some(({ text }) => text === 'A yearly fee for each meter.'))
+        .map(({ question }) => question)
+    expect(await asks()).toEqual([ODD])
+    await leaveOut(clone.id, 'q4', ODD)
+    expect(await asks()).not.toContain(ODD)
+  })
+
   it('are written once, however many publish and ask at the same time', async () => {
     const held = Promise.withResolvers<void>()
     peer.write(async function* (one) {
@@ -345,12 +456,35 @@ describe('without a language model', () => {
     const body = { house, api_key: peer.apiKey, model: 'mine-1' }
     await call(node.url, routes.saveOwnModel, { token: of.token, body })
     expect((await standing(clone.id, at)).state).toBe('stopped')
-    writing(['business model', PAYS])
+    writing(['business model', PAYS], ['business model', 'How do you charge?'])
     await call(node.url, routes.writeParaphrases, { token: of.token, params })
     await written(clone.id, at)
     expect((await standing(clone.id, at)).writers).toMatchObject([
       { model: 'mine-1', own: true, cost_usd: null },
     ])
+    // Published while there is none, what was left out is kept, and nothing else of it.
+    await leaveOut(clone.id, 'q4', PAYS, true, at)
+    await call(node.url, routes.removeOwnModel, { token: of.token })
+    const { faqs, trainingData } = clone.training_content
+    const publishWith = async (answer: string, gone = '') => {
+      const answered = faqs.map((faq) => ({ ...faq, id: faq.id === gone ? 'q9' : faq.id, answer }))
+      const content = { faqs: answered, trainingData }
+      await call(node.url, routes.saveContent, { token: of.token, params, body: content })
+      expect((await publish(clone.id, of, node)).status).toBe(200)
+    }
+    await publishWith('A fee for each meter.')
+    await expect.poll(() => linesOf(clone.id, at), within).toEqual([['q4', PAYS, true]])
+    expect(await standing(clone.id, at)).toMatchObject({ state: 'none', lines: 0 })
+    await call(node.url, routes.saveOwnModel, { token: of.token, body })
+    await call(node.url, routes.writeParaphrases, { token: of.token, params })
+    await written(clone.id, at)
+    expect(await linesOf(clone.id, at)).toEqual([
+      ['q4', PAYS, true],
+      ['q4', 'How do you charge?', false],
+    ])
+    await call(node.url, routes.removeOwnModel, { token: of.token })
+    await publishWith('A fee.', 'q4')
+    await expect.poll(() => linesOf(clone.id, at), within).toEqual([])
     await node.close()
   })
 })

@@ -15,9 +15,9 @@ const ROW = ['digest', 'kind', 'source_id', 'named', 'lines'] as const
 
 const toKnown = <Row extends { lines: unknown }>(row: Row) => ({ ...row, lines: KeptLines.parse(row.lines) })
 
-/** All that stands for a clone. */
+/** All that stands for a clone, what was written last behind. */
 export async function listKnown(db: Db, clone: CloneKey) {
-  return (await rowsOf(db, clone).select(ROW).execute()).map(toKnown)
+  return (await rowsOf(db, clone).select(ROW).orderBy('created_at').execute()).map(toKnown)
 }
 export type KnownRow = Awaited<ReturnType<typeof listKnown>>[number]
 
@@ -97,14 +97,53 @@ export const lockPublished = (tx: Tx, { ownerId, cloneId }: CloneKey) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Takes away what stands for sources that are no longer published. */
-export const dropGone = (db: Db, { ownerId, cloneId }: CloneKey, digests: readonly string[]) =>
+type Published = Pick<KeptSource, 'digest' | 'kind'> & { id: string }
+
+const isGone = (published: readonly Published[]) =>
+  sql<boolean>`digest <> all(${published.map(({ digest }) => digest)}::text[])`
+
+const isOf = (sources: readonly Published[]) =>
+  sql<boolean>`kind || '/' || source_id = any(${sources.map(({ kind, id }) => `${kind}/${id}`)}::text[])`
+
+/** Takes away what stands for sources as they are no longer published, or for what `of` were before. */
+export const dropGone = (
+  db: Db,
+  { ownerId, cloneId }: CloneKey,
+  published: readonly Published[],
+  of?: readonly Published[],
+) =>
   db
     .deleteFrom('clone_paraphrases')
     .where('owner_id', '=', ownerId)
     .where('clone_id', '=', cloneId)
-    .where(sql<boolean>`digest <> all(${[...digests]}::text[])`)
+    .where(isGone(published))
+    .$if(of !== undefined, (query) => query.where(isOf(of ?? [])))
     .execute()
+
+/** The same, but for what was left out of sources that are only worded anew: nobody has written for them since. */
+export async function dropAllButLeftOut(
+  tx: Tx,
+  { ownerId, cloneId }: CloneKey,
+  published: readonly Published[],
+): Promise<void> {
+  await tx
+    .updateTable('clone_paraphrases')
+    .set({
+      lines: sql`case when ${isOf(published)}
+        then jsonb_path_query_array(lines, '$[*] ? (@.off == true)') else '[]'::jsonb end`,
+    })
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where(isGone(published))
+    .execute()
+  await tx
+    .deleteFrom('clone_paraphrases')
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where(isGone(published))
+    .where(sql<boolean>`lines = '[]'::jsonb`)
+    .execute()
+}
 
 export async function dropAll(db: Db, { ownerId, cloneId }: CloneKey): Promise<void> {
   for (const table of ['clone_paraphrases', 'paraphrase_writings', 'paraphrase_runs'] as const)

@@ -33,10 +33,14 @@ interface Turn {
   tries: number
 }
 
+/** What of all that is missing was written for: `none` where nobody can write, some sources where it goes on. */
+type Done = 'all' | 'none' | readonly Source[]
+
 /**
  * Has a model write other ways to ask for a clone's published questions and figures, some at a time: what was asked for
  * stays asked for, so that a run that is broken off, or begun twice, asks for nothing again. One at a time writes for a
- * clone. Without a model nothing is written, and what is no longer published goes all the same.
+ * clone. Without a model nothing is written, and what is no longer published goes all the same, but for what was left
+ * out of it.
  */
 export const writeParaphrases =
   (kernel: Worker, parts: WritingParts) =>
@@ -46,10 +50,8 @@ export const writeParaphrases =
     const known = await queries.listKnown(kernel.db, clone)
     const asked = new Set(known.map(({ digest }) => digest))
     const missing = turn.sources.all.filter(({ digest }) => !asked.has(digest))
-    if (missing.length === 0 || (await parts.modelsOf(clone.ownerId)).length === 0) {
-      await endTurn(kernel, turn, false)
-      return
-    }
+    if (missing.length === 0) return endTurn(kernel, turn, 'all')
+    if ((await parts.modelsOf(clone.ownerId)).length === 0) return endTurn(kernel, turn, 'none')
     const { material } = turn.sources
     const { prompt, named } = paraphrasePrompt(missing.slice(0, AT_ONCE), {
       company: material.companyName,
@@ -63,8 +65,8 @@ export const writeParaphrases =
       deadlineMs: DEADLINE_MS,
     })
     if (written === null) return postpone(kernel, turn, await isOwnLimitReached(kernel, ownerId))
-    const read = readWritten(written.text, { named, sources: turn.sources, known })
-    await keep(kernel, turn, written, read, missing.length > AT_ONCE)
+    const done = missing.length > AT_ONCE ? [...named.values()] : 'all'
+    await keep(kernel, turn, written, { named, done })
   }
 
 /** Null where nothing is published, or somebody is at it: they look again when they are done. */
@@ -91,23 +93,25 @@ const keep = (
   kernel: Kernel,
   turn: Turn,
   written: Written,
-  { kept, dropped }: ReturnType<typeof readWritten>,
-  isMoreMissing: boolean,
+  { named, done }: { named: ReadonlyMap<string, Source>; done: Done },
 ) =>
   inTransaction(kernel, async (inner) => {
     const { db, clock } = inner
     // Deleted while the model wrote: nothing of it stays.
     if (!(await queries.lockPublished(db, turn.clone))) return
+    // Read now: what was left out while the model wrote stays out too.
+    const known = await queries.listKnown(db, turn.clone)
+    const { kept, stands, dropped } = readWritten(written.text, { named, sources: turn.sources, known })
     const rows = [...kept].map(([source, lines]) => toKept(source, lines))
     await queries.keepSources(db, turn.clone, rows, clock.now())
     await queries.keepWriting(db, turn.clone, written, {
       id: newId(),
       promptVersion: PARAPHRASE_PROMPT_VERSION,
-      kept: rows.reduce((sum, { lines }) => sum + lines.length, 0),
+      kept: stands,
       dropped,
       at: clock.now(),
     })
-    await endTurnInside(inner, turn, isMoreMissing)
+    await endTurnInside(inner, turn, done)
   })
 
 const toKept = (
@@ -115,22 +119,28 @@ const toKept = (
   lines: queries.KeptSource['lines'],
 ): queries.KeptSource => ({ digest, kind, sourceId: id, named, lines })
 
-const endTurn = (kernel: Kernel, turn: Turn, isMoreMissing: boolean) =>
+const endTurn = (kernel: Kernel, turn: Turn, done: Done): Promise<void> =>
   inTransaction(kernel, async (inner) => {
     await queries.lockPublished(inner.db, turn.clone)
-    await endTurnInside(inner, turn, isMoreMissing)
+    await endTurnInside(inner, turn, done)
   })
 
-/** What was published meanwhile found somebody at it: it is looked at now. */
+/**
+ * What was published meanwhile found somebody at it: it is looked at now. What stands of before for a source goes once that
+ * is written for: until then it holds what its founder left out.
+ */
 async function endTurnInside(
   { db, dbClock, bus }: Kernel & { db: Parameters<typeof queries.lockPublished>[0] },
   { clone, version, sources }: Turn,
-  isMoreMissing: boolean,
+  done: Done,
 ): Promise<void> {
-  const digests = sources.all.map(({ digest }) => digest)
   const now = await queries.findPublished(db, clone)
-  const goesOn = now !== undefined && (isMoreMissing || now.version !== version)
-  if (now?.version === version) await queries.dropGone(db, clone, digests)
+  const goesOn = now !== undefined && (typeof done !== 'string' || now.version !== version)
+  if (now?.version === version) {
+    if (done === 'all') await queries.dropGone(db, clone, sources.all)
+    else if (done === 'none') await queries.dropAllButLeftOut(db, clone, sources.all)
+    else await queries.dropGone(db, clone, sources.all, done)
+  }
   const dueAt = goesOn ? later(dbClock.now(), MADE_UP_AFTER_MS) : null
   await queries.endRun(db, clone, { dueAt, tries: 0 })
   if (goesOn) await bus.emit(db, 'paraphrases.due', clone)

@@ -73,6 +73,23 @@ describe('the answers that are asked for most', () => {
     expect(data.answers.some(({ question }) => /swallow/.test(question))).toBe(false)
   })
 
+  it('say how often each was asked as it stands now, whatever was worked out before', async () => {
+    const { id } = await aClone(server.url, founder)
+    const timesOf = async () =>
+      (await answersOf(id)).data.answers.slice(0, 2).map(({ question, times }) => [question, times])
+    await wasAsked(id, 'how does it work?', 2)
+    await wasAsked(id, 'Who competes with you?', 1)
+    expect(await timesOf()).toEqual([
+      ['how does it work?', 2],
+      ['Who competes with you?', 1],
+    ])
+    await wasAsked(id, 'how does it work?', 3)
+    expect(await timesOf()).toEqual([
+      ['how does it work?', 5],
+      ['Who competes with you?', 1],
+    ])
+  })
+
   it('are none where nothing is said, and refused for a language that the draft does not speak', async () => {
     const { id } = await aClone(server.url, founder, { sections: [] })
     expect((await answersOf(id)).data).toEqual({ language: 'en', answers: [], others: [] })

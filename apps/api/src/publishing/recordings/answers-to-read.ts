@@ -38,42 +38,51 @@ const KEPT_LISTS = 500
 
 /**
  * First what its own visitors asked, then what investors ask of every company, each where the draft truly answers it.
- * Worked out once a revision.
+ * Worked out once a revision and the other ways to ask that it is found by; how often each was asked is counted anew.
  */
 export function createFindAnswers({ openDraft, askedMost }: AnswerParts): FindAnswers {
-  const kept = createBoundedCache<ReadAnswer[]>(KEPT_LISTS)
+  const kept = createBoundedCache<Found[]>(KEPT_LISTS)
   return async (ctx, clone, language) => {
     const own = await askedMost(ctx.db, { ownerId: clone.owner_id, cloneId: clone.id }, OWN_ASKED)
-    const key = idOf(JSON.stringify([clone.id, clone.revision, language, own.map(({ text }) => text)]))
+    const draft = await openDraft(ctx, clone, language)
+    const key = idOf(JSON.stringify([draft.key, language, own.map(({ text }) => text)]))
     const known = kept.get(key, 0)
-    if (known) return known
+    if (known) return known.map((one) => counted(one, own))
     const waitMs = await ctx.limits.take(
       [{ limit: 'rehearsal.owner', key: ctx.caller.userId }],
       ctx.clock.nowMs(),
     )
     if (waitMs > 0) throw tooMany(waitMs)
-    const draft = await openDraft(ctx, clone, language)
     const found = await answered(draft, askedOf(draft, own))
     kept.set(key, found, 1)
-    return found
+    return found.map((one) => counted(one, own))
   }
 }
 
-type Asked = Omit<ReadAnswer, 'sentences'>
+type Found = Omit<ReadAnswer, 'times'>
+type Asked = Omit<Found, 'sentences'>
+type Own = readonly { text: string; count: number }[]
+
+const ownId = (text: string) => idOf(folded(text))
+
+const counted = (found: Found, own: Own): ReadAnswer => ({
+  ...found,
+  times: own.find(({ text }) => ownId(text) === found.id)?.count ?? 0,
+})
 
 /** Each question once, however it is written. */
-function askedOf(draft: Draft, own: readonly { text: string; count: number }[]): Asked[] {
+function askedOf(draft: Draft, own: Own): Asked[] {
   const asked = [
-    ...own.map(({ text, count }) => ({ id: idOf(folded(text)), question: text.trim(), times: count })),
-    ...listOf(draft).map(({ id, question }) => ({ id, question, times: 0 })),
+    ...own.map(({ text }) => ({ id: ownId(text), question: text.trim() })),
+    ...listOf(draft).map(({ id, question }) => ({ id, question })),
   ]
   const firsts = Map.groupBy(asked, ({ question }) => folded(question)).values()
   return [...firsts].flatMap((alike) => alike.slice(0, 1))
 }
 
 /** Those that the draft answers, each answer once, until there are enough. */
-async function answered(draft: Draft, asked: readonly Asked[]): Promise<ReadAnswer[]> {
-  const found = new Map<string, ReadAnswer>()
+async function answered(draft: Draft, asked: readonly Asked[]): Promise<Found[]> {
+  const found = new Map<string, Found>()
   for (let at = 0; at < asked.length && found.size < RECORDING_LIMITS.mostAsked; at += AT_ONCE) {
     const answers = await Promise.all(
       asked

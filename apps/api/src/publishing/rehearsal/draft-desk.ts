@@ -22,6 +22,8 @@ export interface RehearsalParts {
 
 /** A draft that questions are put to, as it stands now. */
 export interface Draft {
+  /** Names what answers it: this revision, found by these other ways to ask. */
+  key: string
   material: Material
   language: string
   hear(question: string): Promise<Heard>
@@ -76,6 +78,7 @@ async function openDraft(
   const live = await liveOf(parts, ctx, clone)
   const isOpenToAll = clone.access_settings.type === 'public'
   return {
+    key,
     material,
     language,
     answer: (question) => ask(question, { listener: 'link' }),

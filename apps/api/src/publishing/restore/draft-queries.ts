@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Db, json, type Tx } from '../../kernel/database.ts'
 import { DraftParts } from './draft-parts.ts'
 
@@ -6,10 +7,16 @@ interface CloneRef {
   cloneId: string
 }
 
+export const Holds = z.enum(['before', 'edited'])
+export type Holds = z.infer<typeof Holds>
+
 export interface ReplacedDraft {
   parts: DraftParts
+  holds: Holds
   version: number
   revision: number
+  /** Names the draft that was made of the version, by `markOf`. */
+  taken: string | null
   replacedAt: Date
 }
 
@@ -18,17 +25,19 @@ const draftOf = (db: Db, { ownerId, cloneId }: CloneRef) =>
 
 /** Without what it holds. */
 export const findReplaced = (db: Db, ref: CloneRef) =>
-  draftOf(db, ref).select(['version', 'replaced_at']).executeTakeFirst()
+  draftOf(db, ref).select(['holds', 'version', 'replaced_at']).executeTakeFirst()
 
 export async function loadReplaced(db: Tx, ref: CloneRef): Promise<ReplacedDraft | null> {
   const row = await draftOf(db, ref)
-    .select(['parts', 'version', 'revision', 'replaced_at'])
+    .select(['parts', 'holds', 'version', 'revision', 'taken', 'replaced_at'])
     .executeTakeFirst()
   if (!row) return null
   return {
     parts: DraftParts.parse(row.parts),
+    holds: Holds.parse(row.holds),
     version: row.version,
     revision: row.revision,
+    taken: row.taken,
     replacedAt: row.replaced_at,
   }
 }
@@ -36,9 +45,9 @@ export async function loadReplaced(db: Tx, ref: CloneRef): Promise<ReplacedDraft
 export const saveReplaced = (
   db: Tx,
   { ownerId, cloneId }: CloneRef,
-  { parts, version, revision, replacedAt }: ReplacedDraft,
+  { parts, replacedAt, ...more }: ReplacedDraft,
 ) => {
-  const values = { parts: json(parts), version, revision, replaced_at: replacedAt }
+  const values = { parts: json(parts), replaced_at: replacedAt, ...more }
   return db
     .insertInto('replaced_drafts')
     .values({ owner_id: ownerId, clone_id: cloneId, ...values })

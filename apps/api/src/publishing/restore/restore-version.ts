@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clone, InputOf, OutOf, routes } from '@understudy/contract'
 import { editSpokenClone } from '../../clones/edit/edit-clone.ts'
 import { type CloneRow, loadKnowledge, lockOwnClone, ownClone } from '../../clones/own-clone.ts'
@@ -30,18 +31,22 @@ export const restoreVersion =
       const clone = await lockOwnClone(inner, input.params.id)
       const version = input.body.to_version
       const { snapshot } = await keptVersion(parts.versions, inner, clone, version)
-      const knowledge = await loadKnowledge(inner.db, clone.owner_id, clone.id)
+      const draft = await draftOf(inner, clone)
       const aside = await queries.loadReplaced(inner.db, refOf(clone))
-      const isUntouched = aside !== null && aside.revision === clone.revision
-      const before = isUntouched ? aside.parts : partsOfDraft(clone, knowledge)
-      const revision = await take(
-        parts,
-        inner,
-        clone,
-        partsOfVersion(snapshot, knowledge.team, parts.catalogue),
-      )
-      const replacedAt = isUntouched ? aside.replacedAt : ctx.clock.now()
-      await queries.saveReplaced(inner.db, refOf(clone), { parts: before, version, revision, replacedAt })
+      const before =
+        aside && isAsTaken(aside, clone, draft)
+          ? { parts: aside.parts, replacedAt: aside.replacedAt }
+          : { parts: draft, replacedAt: ctx.clock.now() }
+      const row = await take(parts, inner, clone, partsOfVersion(snapshot, draft.team, parts.catalogue))
+      const { revision } = row
+      const taken = markOf(revision, await draftOf(inner, row))
+      await queries.saveReplaced(inner.db, refOf(clone), {
+        ...before,
+        holds: 'before',
+        version,
+        revision,
+        taken,
+      })
       return readClone(inner, { params: { id: clone.id }, query: {}, body: {} })
     })
 
@@ -56,17 +61,18 @@ export const bringBackDraft =
       const clone = await lockOwnClone(inner, input.params.id)
       const aside = await queries.loadReplaced(inner.db, refOf(clone))
       if (!aside) throw refuse('wrong_state', 'No draft is put aside')
-      const knowledge = await loadKnowledge(inner.db, clone.owner_id, clone.id)
-      const revision = await take(parts, inner, clone, aside.parts)
-      if (aside.revision === clone.revision) await queries.dropReplaced(inner.db, refOf(clone))
-      else {
-        const edited = { parts: partsOfDraft(clone, knowledge), version: aside.version }
+      const draft = await draftOf(inner, clone)
+      await take(parts, inner, clone, aside.parts)
+      if (isAsTaken(aside, clone, draft)) await queries.dropReplaced(inner.db, refOf(clone))
+      else
         await queries.saveReplaced(inner.db, refOf(clone), {
-          ...edited,
-          revision,
+          ...aside,
+          parts: draft,
+          holds: aside.holds === 'before' ? 'edited' : 'before',
+          // No version holds what is the draft now, so it is never taken for untouched; the revision is one of before.
+          taken: null,
           replacedAt: ctx.clock.now(),
         })
-      }
       return readClone(inner, { params: { id: clone.id }, query: {}, body: {} })
     })
 
@@ -77,19 +83,40 @@ export async function readReplacedDraft(
 ): Promise<OutOf<typeof routes.readReplacedDraft>> {
   const clone = await ownClone(ctx, input.params.id)
   const row = await queries.findReplaced(ctx.db, refOf(clone))
-  return { replaced: row ? { version: row.version, replaced_at: row.replaced_at.toISOString() } : null }
+  if (!row) return { replaced: null }
+  const { holds, version, replaced_at } = row
+  return {
+    replaced: { holds: queries.Holds.parse(holds), version, replaced_at: replaced_at.toISOString() },
+  }
 }
 
-/** The clone's revision once the parts are its draft. */
+/** Whether the draft is still what was made of a version: a version that is kept, so nothing is lost with it. */
+const isAsTaken = (
+  { revision, taken }: queries.ReplacedDraft,
+  clone: Pick<CloneRow, 'revision'>,
+  draft: DraftParts,
+): boolean => revision === clone.revision || taken === markOf(revision, draft)
+
+/** The revision counts what is beside the content too, such as a document that was read. */
+const markOf = (revision: number, parts: DraftParts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([revision, parts]))
+    .digest('hex')
+
+async function draftOf({ db }: Inner, clone: CloneRow): Promise<DraftParts> {
+  return partsOfDraft(clone, await loadKnowledge(db, clone.owner_id, clone.id))
+}
+
+/** The clone once the parts are its draft. */
 async function take(
   { catalogue }: CompareParts,
   ctx: Inner,
   clone: CloneRow,
   parts: DraftParts,
-): Promise<number> {
+): Promise<CloneRow> {
   const own = await ownPaths(ctx, clone.owner_id, picturesOfParts(parts))
   const { row } = await editSpokenClone(ctx, catalogue, clone.id, withPictures(parts, own))
-  return row.revision
+  return row
 }
 
 const refOf = ({ owner_id, id }: CloneRow) => ({ ownerId: owner_id, cloneId: id })

@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { aTalk } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
+import { documentsRead, upload } from '../../testing/files.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -210,6 +211,19 @@ const forget = (id: string, version: number) =>
     .where('version', '=', version)
     .execute()
 
+async function readADocument(id: string): Promise<void> {
+  const { revision } = await revisionOf(id)
+  await upload(server.url, founder, id, {
+    name: `notes-${revision}.txt`,
+    content: `Leak ${revision} was found.`,
+  })
+  await documentsRead(server.url, founder, id)
+  expect((await revisionOf(id)).revision).toBeGreaterThan(revision)
+}
+
+const revisionOf = (id: string) =>
+  server.kernel.db.selectFrom('clones').select('revision').where('id', '=', id).executeTakeFirstOrThrow()
+
 describe('going back to a version', () => {
   it('makes its content the draft, which visitors get once it is published as a new version', async () => {
     const { id, first } = await twoVersions()
@@ -251,13 +265,45 @@ describe('going back to a version', () => {
     expect(contentOf((await bringBack(id)).data)).toEqual(contentOf(draft))
   })
 
-  it('loses nothing of what was edited since either', async () => {
+  it('loses nothing of what was edited since either, however often it is turned, and says which of both is kept', async () => {
     const { id } = await twoVersions()
     await edit(id, { purpose: 'The first draft' })
     await restore(id, 1)
+    expect((await aside(id)).data.replaced).toMatchObject({ holds: 'before', version: 1 })
     await edit(id, { purpose: 'Edited since' })
+    for (const [purpose, holds] of [
+      ['The first draft', 'edited'],
+      ['Edited since', 'before'],
+      ['The first draft', 'edited'],
+    ]) {
+      expect((await bringBack(id)).data.purpose).toBe(purpose)
+      expect((await aside(id)).data.replaced).toMatchObject({ holds, version: 1 })
+    }
+    // What was brought back is in no version: going back once more puts it aside.
+    await restore(id, 2)
+    expect((await aside(id)).data.replaced).toMatchObject({ holds: 'before', version: 2 })
     expect((await bringBack(id)).data.purpose).toBe('The first draft')
-    expect((await bringBack(id)).data.purpose).toBe('Edited since')
+  })
+
+  it.each([
+    ['a document is read', readADocument],
+    [
+      'who may open it is changed',
+      (id: string) => edit(id, { access_settings: { listInExplore: true } }).then(() => undefined),
+    ],
+  ])('keeps the draft of before also where %s between two steps', async (_what, happens) => {
+    const { id } = await twoVersions()
+    await edit(id, { purpose: 'Not published yet' })
+    const draft = await read(id)
+    await restore(id, 1)
+    const before = (await aside(id)).data.replaced
+    await happens(id)
+    await restore(id, 2)
+    expect((await aside(id)).data.replaced).toEqual({ ...before, version: 2 })
+    await happens(id)
+    expect(contentOf((await bringBack(id)).data)).toEqual(contentOf(draft))
+    // Nothing of the version was edited, so there is nothing to keep.
+    expect((await aside(id)).data.replaced).toBeNull()
   })
 
   it('loses no draft where ten go back at once', async () => {

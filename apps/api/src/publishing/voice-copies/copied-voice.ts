@@ -22,17 +22,26 @@ export const createCopiedVoices =
   async (clone) => {
     const row = await queries.findReady(db, clone)
     if (!row?.voice_id) return null
-    let [isKept, askedAtMs] = [true, clock.nowMs()]
-    const mayStill = async () => {
-      if (!isKept || clock.nowMs() - askedAtMs < ASKED_EVERY_MS) return isKept
-      askedAtMs = clock.nowMs()
+    let [isKept, knownAtMs] = [true, clock.nowMs()]
+    let asking: Promise<boolean> | null = null
+    // What could not be read is not known, and is asked for again by the next sentence.
+    const ask = async () => {
+      const askedAtMs = clock.nowMs()
       try {
         isKept = (await queries.findReady(db, clone))?.id === row.id
+        knownAtMs = askedAtMs
+        return isKept
       } catch (error) {
         log.warn({ err: error }, 'whether a copied voice is kept could not be read')
         return false
       }
-      return isKept
+    }
+    const mayStill = async () => {
+      if (!isKept || clock.nowMs() - knownAtMs < ASKED_EVERY_MS) return isKept
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
     }
     return {
       speaker: row.speaker_name,

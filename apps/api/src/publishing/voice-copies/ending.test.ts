@@ -52,13 +52,16 @@ const voiceOf = async (id: string) => {
   return voice ?? ''
 }
 /** What is put off is due now, and is done. */
-async function nextTry(copyId: string): Promise<void> {
+async function nextTry(copyId: string, passedMs = 0): Promise<void> {
   await db()
     .updateTable('voice_erasures')
     .set({ due_at: new Date(0) })
     .where('copy_id', '=', copyId)
     .execute()
-  await eraseVoices(server.kernel, createVoiceCopiers(housesIn(`elevenlabs=${peer.baseUrl}`), null))
+  const { clock } = server.kernel
+  const then = { ...clock, now: () => new Date(clock.now().getTime() + passedMs) }
+  const copiers = createVoiceCopiers(housesIn(`elevenlabs=${peer.baseUrl}`), null)
+  await eraseVoices({ ...server.kernel, clock: then }, copiers)
 }
 const isGone = (voice: string) => expect.poll(() => peer.voices.has(voice), { timeout: 15_000 }).toBe(false)
 
@@ -148,6 +151,58 @@ describe('a copy that is taken back', () => {
     await nextTry(asked.data.id)
     expect(peer.voices.size).toBe(before + 1)
     expect(peer.voices.has(await voiceOf(asked.data.id))).toBe(true)
+  })
+
+  it.each([429, 401, 402, 403, 422])(
+    'leaves nothing behind at a house that wants to see its speaker and answers the deletion with %i',
+    async (status) => {
+      const asked = await askForCopy(server.url, founder, cloneId)
+      const token = tokenIn(asked.data.link)
+      await giveConsent(server.url, token)
+      const before = peer.voices.size
+      peer.failNext({ kind: 'unverified' }, { kind: 'status', status })
+      expect((await giveSample(server.url, token)).problem.error).toBe('unavailable')
+      expect(peer.voices.size).toBe(before + 1)
+      expect(await erasuresOf(asked.data.id)).toHaveLength(1)
+      await nextTry(asked.data.id)
+      expect(peer.voices.size).toBe(before)
+      expect(await erasuresOf(asked.data.id)).toEqual([])
+    },
+  )
+
+  it('leaves nothing behind at a house that makes it after it was given up', async () => {
+    const asked = await askForCopy(server.url, founder, cloneId)
+    const token = tokenIn(asked.data.link)
+    await giveConsent(server.url, token)
+    const before = peer.voices.size
+    const held = Promise.withResolvers<void>()
+    peer.hold = held.promise
+    peer.failNext({ kind: 'late' })
+    expect((await giveSample(server.url, token)).problem.error).toBe('unavailable')
+    await revoke(token)
+    // No voice of that name yet: that says nothing as long as the house may still be at it.
+    await nextTry(asked.data.id)
+    expect(await erasuresOf(asked.data.id)).toHaveLength(1)
+    expect((await read())?.erased_at).toBeNull()
+    peer.hold = null
+    held.resolve()
+    await expect.poll(() => peer.voices.size).toBe(before + 1)
+    await nextTry(asked.data.id)
+    expect(peer.voices.size).toBe(before)
+    expect(await erasuresOf(asked.data.id)).toEqual([])
+    expect((await read())?.erased_at).toEqual(expect.any(String))
+  })
+
+  it('is done with where a house that never made it has had its time', async () => {
+    const asked = await askForCopy(server.url, founder, cloneId)
+    const token = tokenIn(asked.data.link)
+    await giveConsent(server.url, token)
+    peer.failNext({ kind: 'status', status: 500 })
+    expect((await giveSample(server.url, token)).problem.error).toBe('unavailable')
+    await nextTry(asked.data.id)
+    expect(await erasuresOf(asked.data.id)).toHaveLength(1)
+    await nextTry(asked.data.id, 11 * 60_000)
+    expect(await erasuresOf(asked.data.id)).toEqual([])
   })
 
   it('is ended once where founder and speaker do it at once', async () => {

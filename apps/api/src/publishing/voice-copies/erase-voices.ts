@@ -1,8 +1,11 @@
 import { type VoiceCopiers, VoiceCopyError } from '../../adapters/voice-copies/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import { madeAtMs } from '../../kernel/ids.ts'
 import { markErased } from './copy-queries.ts'
 import { dropErasure, type ErasureRow, isLeft, putOff, takeDue } from './erasure-queries.ts'
 
+/** A voice whose making nobody finished is looked for and deleted after that. Until then a house may still be at it. */
+export const ABANDONED_AFTER_MS = 10 * 60_000
 const AT_ONCE = 20
 const MINUTE_MS = 60_000
 /** As long as a node may take over those that it took. */
@@ -29,11 +32,17 @@ export async function eraseVoices(kernel: Kernel, copiers: VoiceCopiers): Promis
   }
 }
 
-async function eraseAt({ secrets }: Kernel, copiers: VoiceCopiers, erasure: ErasureRow): Promise<void> {
+async function eraseAt(
+  { secrets, clock }: Kernel,
+  copiers: VoiceCopiers,
+  erasure: ErasureRow,
+): Promise<void> {
   const apiKey = erasure.api_key && secrets.open(erasure.api_key)
   const copier = copiers.at(erasure.house, apiKey)
   if (!copier) throw new VoiceCopyError('unauthorized', 'this house is not offered any more')
   const ids = erasure.voice_id === null ? await copier.find(erasure.voice_name) : [erasure.voice_id]
+  if (ids.length === 0 && clock.now().getTime() < madeAtMs(erasure.id) + ABANDONED_AFTER_MS)
+    throw new Error('the house has no such voice yet, and may still make it')
   for (const id of ids) await copier.erase(id)
 }
 

@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../kernel/context.ts'
 import { AppError, refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import * as queries from './copy-queries.ts'
+import { ABANDONED_AFTER_MS } from './erase-voices.ts'
 import { dropErasure, insertErasure, putOff } from './erasure-queries.ts'
 import { type Maker, makerFor } from './maker.ts'
 
@@ -17,8 +18,6 @@ export interface MakingParts {
 
 /** Longer than a house may take. */
 const MAKING_MS = 120_000
-/** A voice whose making nobody finished is looked for and deleted after that. */
-const ABANDONED_AFTER_MS = 10 * 60_000
 const SOON_MS = 60_000
 
 /** Nothing was made where a house says one of these. */

@@ -124,11 +124,11 @@ it('compares any two that are kept, and the draft, at an address of its own', as
 
 it('goes back to a version once that was confirmed, and says what comes next', async () => {
   const { server, take } = threeVersions()
-  let replaced: { version: number; replaced_at: string } | null = null
+  let replaced: { holds: 'before' | 'edited'; version: number; replaced_at: string } | null = null
   server
     .on(readReplacedDraft, () => ({ replaced }))
     .on(restoreVersion, () => {
-      replaced = { version: 2, replaced_at: '2026-11-03T09:00:00.000Z' }
+      replaced = { holds: 'before', version: 2, replaced_at: '2026-11-03T09:00:00.000Z' }
       return take({ unpublished_changes: true })
     })
     .on(bringBackDraft, () => {
@@ -151,6 +151,28 @@ it('goes back to a version once that was confirmed, and says what comes next', a
   )
   await press(user, 'Bring back the draft of before')
   await waitFor(() => expect(screen.queryByText(/^Your draft was made from version 2/)).toBeNull())
+})
+
+it('says which is put aside: the draft of before, or what was made since of a version', async () => {
+  const { server, take } = threeVersions()
+  let holds: 'before' | 'edited' = 'before'
+  server
+    .on(readReplacedDraft, () => ({
+      replaced: { holds, version: 1, replaced_at: '2026-11-03T09:00:00.000Z' },
+    }))
+    .on(bringBackDraft, () => {
+      holds = holds === 'before' ? 'edited' : 'before'
+      return take({ unpublished_changes: true })
+    })
+  const { user } = await openVersions()
+  await screen.findByText(
+    /^Your draft was made from version 1\. The draft of before is kept as it was on .*3/,
+  )
+  await press(user, 'Bring back the draft of before')
+  await screen.findByText(/^The draft of before is your draft again\. What was made from version 1 is kept/)
+  expect(screen.queryByText(/^Your draft was made from/)).toBeNull()
+  await press(user, 'Bring back what was made from version 1')
+  await screen.findByText(/^Your draft was made from version 1/)
 })
 
 it('says why it could not go back, and changes nothing', async () => {
