@@ -15,6 +15,7 @@ export function Offers({ page }: { page: PlanPage }) {
   const wanted = payment.isPending ? payment.variables : null
   const isWanted = (id: string) =>
     wanted !== null && wanted !== 'portal' && ('plan' in wanted ? wanted.plan : wanted.pack) === id
+  const ofPack = typeof payment.variables === 'object' && 'pack' in payment.variables
   return (
     <>
       <SettingsPart
@@ -58,6 +59,7 @@ export function Offers({ page }: { page: PlanPage }) {
             </Offer>
           ))}
         </ul>
+        {!ofPack && <Failed error={payment.error} />}
       </SettingsPart>
       <SettingsPart title="Packs" description="Bought once. They do not run out of time.">
         <ul className={list}>
@@ -79,15 +81,19 @@ export function Offers({ page }: { page: PlanPage }) {
             </Offer>
           ))}
         </ul>
-        {payment.isError && (
-          <div className="mt-3">
-            <FieldError>{stepWords(payment.error)}</FieldError>
-          </div>
-        )}
+        {ofPack && <Failed error={payment.error} />}
       </SettingsPart>
     </>
   )
 }
+
+/** Beneath the lines that one was pressed of. */
+const Failed = ({ error }: { error: Error | null }) =>
+  error && (
+    <div className="mt-3">
+      <FieldError>{stepWords(error)}</FieldError>
+    </div>
+  )
 
 const list = 'divide-y divide-hairline border-hairline border-y'
 const line = 'grid grid-cols-2 items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_9rem]'

@@ -66,6 +66,19 @@ it('says why nothing was bought', async () => {
   await screen.findByText('That was asked for too often. Wait a minute and try again.')
 })
 
+it.each([
+  ['Choose the plan Scale', openCheckout, 'Plans', 'Packs'],
+  ['Manage card and plan', openBillingPortal, 'Plans', 'Packs'],
+  ['Buy 500 credits', openCheckout, 'Packs', 'Plans'],
+])('says where it was pressed that it came to nothing: %s', async (name, route, where, elsewhere) => {
+  const { server, user } = await open()
+  server.on(route, refusal('rate_limited', 429))
+  await user.click(await button(name))
+  const said = /^That was asked for too often/
+  await within(await screen.findByRole('region', { name: where })).findByText(said)
+  expect(within(screen.getByRole('region', { name: elsewhere })).queryByText(said)).toBeNull()
+})
+
 it('says in one line why nothing can be bought, without a button that does nothing', async () => {
   const { server } = await open(nothingSold)
   await screen.findByText(REASON)

@@ -68,6 +68,7 @@ function CallFacts({ call }: { call: Call }) {
     ['Length', durationWords(call.duration_seconds)],
     ['Interest', levelWords[call.interest_level]],
     ['Questions answered', call.questions_count === 0 ? null : questions],
+    ['Rated by the visitor', call.rating === null ? null : `${call.rating} of 5`],
     ['Link', call.pitch_link_name],
     ['Link of', call.link_investor_name],
     ['Spoken in', languageWords(call.language)],

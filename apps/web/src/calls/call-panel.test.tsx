@@ -61,6 +61,11 @@ it('shows the facts of a call, and leaves out those that nobody knows', async ()
   panel.getByText('Completed')
 })
 
+it('shows how the visitor rated it', async () => {
+  const { panel } = await openCall({ rating: 4 })
+  expect(panel.getByText('Rated by the visitor').nextElementSibling?.textContent).toBe('4 of 5')
+})
+
 it('says nothing of questions where none was asked, and names a caller by what is known', async () => {
   const unknown = {
     caller_name: null,

@@ -108,6 +108,10 @@ it('is taken away by one press, and said not to be where that fails', async () =
   server.on(readSlack, { webhook: null }).on(removeSlack, { success: true })
   await press()
   await waitFor(async () => expect((await field()).value).toBe(''))
+  // The button went with what it took away.
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Slack' })),
+  )
 })
 
 it('says that the channel did not load, and shows it once asked again', async () => {

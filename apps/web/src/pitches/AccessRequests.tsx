@@ -1,6 +1,5 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { PasswordRequest } from '@understudy/contract/password-requests'
-import { useEffect, useRef } from 'react'
 import { again } from '../api/again.ts'
 import { isApiError } from '../api/api-error.ts'
 import { decideRequestWords } from '../clones/error-words.ts'
@@ -23,8 +22,6 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   const own = new Set(pitches.data?.filter((pitch) => pitch.clone_id === clone.id).map(({ id }) => id))
   const shown = requests.data?.filter((request) => own.has(request.pitch_id)) ?? []
   const canBeAsked = clone.access_settings.type === 'private' && clone.status === 'published'
-  const listed = shown.map(({ id, status, key_lapsed }) => `${id} ${status} ${key_lapsed}`).join()
-  const focusKept = useFocusAfter(listed)
   if (!canBeAsked && shown.length === 0) return null
   const failed = requests.isError ? requests : pitches
   const isReady = requests.data !== undefined && pitches.data !== undefined
@@ -44,19 +41,14 @@ export function AccessRequests({ clone }: { clone: Clone }) {
         </Loading>
       )}
       {!failed.isError && isReady && shown.length === 0 && (
-        <p ref={focusKept.ref} tabIndex={-1} className="text-ink-soft outline-none">
+        <p className="text-ink-soft">
           Nobody asks. Visitors without the password can do so on the locked page.
         </p>
       )}
       {!failed.isError && isReady && shown.length > 0 && (
-        <ul
-          ref={focusKept.ref}
-          tabIndex={-1}
-          aria-label="Access requests"
-          className="divide-y divide-hairline border-hairline border-y outline-none"
-        >
+        <ul aria-label="Access requests" className="divide-y divide-hairline border-hairline border-y">
           {shown.map((request) => (
-            <RequestRow key={request.id} cloneId={clone.id} request={request} onDecide={focusKept.expect} />
+            <RequestRow key={request.id} cloneId={clone.id} request={request} />
           ))}
         </ul>
       )}
@@ -64,38 +56,16 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   )
 }
 
-/** After an answer its row or button leaves, and takes the focus along: it goes on with the list. */
-function useFocusAfter(listed: string) {
-  const list = useRef<HTMLElement>(null)
-  const expected = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the list has changed
-  useEffect(() => {
-    if (!expected.current || document.activeElement !== document.body) return
-    expected.current = false
-    list.current?.focus({ preventScroll: true })
-  }, [listed])
-  return {
-    ref: (element: HTMLElement | null) => {
-      list.current = element
-    },
-    expect: () => {
-      expected.current = true
-    },
-  }
-}
-
 interface RequestRowProps {
   cloneId: string
   request: PasswordRequest
-  onDecide: () => void
 }
 
-function RequestRow({ cloneId, request, onDecide }: RequestRowProps) {
+function RequestRow({ cloneId, request }: RequestRowProps) {
   const decision = useDecision(request.id)
   const { name, company, email, message, status, key_lapsed: lapsed } = request
   const busyWith = decision.isPending ? decision.variables : null
   const decide = (answer: 'approved' | 'declined') => {
-    onDecide()
     if (!decision.isPending) decision.mutate(answer)
   }
   return (

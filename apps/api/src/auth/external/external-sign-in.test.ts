@@ -77,6 +77,9 @@ it('opens no account where registration is closed, and lets in whoever has one',
     const refused = await aBrowser(closed, PUBLIC_URL).signIn('google')
     expect(refused).toEqual({ error: 'registration_closed', provider: 'google' })
     expect(await usersWith(stranger.email ?? '')).toEqual([])
+    // Nobody is told to open an account where none is opened.
+    arrives('google', aPerson({ email_verified: false }))
+    expect(await aBrowser(closed, PUBLIC_URL).signIn('google')).toEqual(refused)
     arrives('google', person)
     expect((await aBrowser(closed, PUBLIC_URL).enter('google')).user.id).toBe(user.id)
   } finally {

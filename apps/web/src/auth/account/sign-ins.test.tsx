@@ -93,6 +93,8 @@ describe('other ways to sign in, in the settings', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Unlink Google' }))
     await screen.findByRole('button', { name: 'Link Google' })
+    const item = await itemOf('Google')
+    await waitFor(() => expect(document.activeElement).toBe(item))
     expect(server.asked(unlinkIdentity)[0]?.params).toEqual({ provider: 'google' })
   })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLostFocus } from '../focus/use-lost-focus.ts'
 import { Footer } from './Footer.tsx'
 import { mainId, SkipLink } from './main-part.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -13,6 +14,7 @@ export interface AppLayoutProps {
 
 /** A signed-in page: bar, main at the page's measure, footer. */
 export function AppLayout({ bar, footer, children }: AppLayoutProps) {
+  useLostFocus()
   return (
     // A pitch within the shell has its field at the foot of the window.
     <div className="flex min-h-dvh flex-col pb-(--bar-height,0px)">

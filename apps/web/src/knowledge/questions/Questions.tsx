@@ -75,7 +75,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
       )}
       {data && data.questions.length > 0 && (
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <ul className="divide-y divide-hairline border-hairline border-y">
+          <ul aria-label="Questions" className="divide-y divide-hairline border-hairline border-y">
             {data.questions.map((question) => (
               <QuestionRow key={question.id} question={question} />
             ))}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { questionRoutes } from '@understudy/contract/questions'
+import { rehearsalRoutes } from '@understudy/contract/rehearsal'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
@@ -7,6 +8,7 @@ import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aQuestion, idOf } from '../../testing/rows.ts'
 
 const { listQuestions, replyToQuestion } = questionRoutes
+const { keepRehearsalCase } = rehearsalRoutes
 const path = (query = '') => `/clone/${cloneId}?tab=questions${query}`
 const LABEL = 'Your answer, as the clone should say it'
 
@@ -145,6 +147,42 @@ it('dismisses a question, and opens it again', async () => {
   await press(user, 'Open again')
   await waitFor(() => expect(sentTo(server)).toEqual([{ status: 'dismissed' }, { status: 'open' }]))
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+})
+
+it('hands the focus on where a question or its button goes away once it was pressed', async () => {
+  const server = asked({ open: 2 })
+  const { user } = await openApp(path())
+  await screen.findByText('Question 1?')
+  server.on(keepRehearsalCase, { id: 'one', question: 'Question 1?', created_at: '' })
+  await user.click(screen.getAllByRole('button', { name: 'Keep as a test' })[0] ?? document.body)
+  const kept = await screen.findByText('Kept: every rehearsal asks it now.')
+  await waitFor(() => expect(document.activeElement).toBe(kept.closest('li')))
+  const leave = (...left: number[]) => {
+    server.on(replyToQuestion, aQuestion(1, { status: 'dismissed' }))
+    server.on(listQuestions, { questions: left.map((one) => aQuestion(one)), total: left.length })
+    return user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] ?? document.body)
+  }
+  const list = screen.getByRole('list', { name: 'Questions' })
+  await leave(2)
+  await waitFor(() => expect(shown()).toEqual(['Question 2?']))
+  expect(document.activeElement).toBe(list)
+  await leave()
+  await screen.findByText('Nothing is open. What the clone cannot answer will be here.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Questions' })))
+})
+
+it('leaves the focus alone where it was put down before', async () => {
+  const server = asked({ open: 1 })
+  const { user } = await openApp(path())
+  const letGo = server.hold(replyToQuestion)
+  server.on(replyToQuestion, aQuestion(1, { status: 'dismissed' }))
+  await press(user, 'Dismiss')
+  const pressed = screen.getByRole('button', { name: 'Dismiss' })
+  pressed.blur()
+  server.on(listQuestions, { questions: [], total: 0 })
+  letGo()
+  await screen.findByText('Nothing is open. What the clone cannot answer will be here.')
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('shows what was answered, with nothing more to do about it here', async () => {

@@ -220,6 +220,7 @@ it('lists the tests of a clone, adds one and takes one out', async () => {
   await screen.findByText('Who insures you?')
   await press(user, 'Take out: Who audits you?')
   await waitFor(() => expect(screen.queryByText('Who audits you?')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Tests' })))
   expect(server.asked(dropRehearsalCase)[0]?.params).toEqual({ id: cloneId, caseId: 'one' })
 })
 

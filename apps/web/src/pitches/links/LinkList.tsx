@@ -91,7 +91,7 @@ function LinkRow({ link, around, views, href }: LinkRowProps) {
         <div className="order-3 col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small lg:order-none lg:col-span-3 lg:grid lg:grid-cols-subgrid">
           <span className="order-2 inline-flex items-center gap-1.5 text-ink-soft lg:order-none">
             {byPassword && <LockKeyhole aria-hidden="true" className="size-3.5" />}
-            {accessWords[link.access_type]}
+            {accessWords(link)}
           </span>
           <span className="lg:flex lg:flex-col">
             <StatusMark tone={standingTones[standing]}>{standingWords[standing]}</StatusMark>

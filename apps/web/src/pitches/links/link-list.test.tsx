@@ -40,6 +40,19 @@ it('shows of each link its address, who gets in, how it stands and until when', 
   expect((await rowOf('Later')).textContent).toMatch(/until .*2036/)
 })
 
+it.each([
+  ['public', 'none', 'Public'],
+  ['public', 'typed', 'Email'],
+  ['public', 'proven', 'Proven email'],
+  ['password', 'none', 'Password'],
+  ['password', 'typed', 'Password, email'],
+  ['password', 'proven', 'Password, proven email'],
+] as const)('says of a link by %s whose door asks for %s what gets in: %s', async (access, gate, words) => {
+  serveLinks([aLink({ id: idOf(3), name: 'Demo day', access_type: access, gate })])
+  await openLinks()
+  within(await rowOf('Demo day')).getByText(words)
+})
+
 const noFigures = {
   views: 0,
   uniques: 0,

@@ -123,9 +123,11 @@ export const endOwnerWords: Record<LinkEnd['of'], string | null> = {
   clone: 'This end is the clone’s own, set under Access in the editor, and earlier than the link’s.',
 }
 
-export const accessWords: Record<PitchLink['access_type'], string> = {
-  public: 'Public',
-  password: 'Password',
+/** What gets somebody in, short enough for a row. */
+export function accessWords({ access_type: type, gate }: Pick<PitchLink, 'access_type' | 'gate'>): string {
+  const asked = { none: '', typed: 'email', proven: 'proven email' }[gate]
+  if (type === 'password') return asked ? `Password, ${asked}` : 'Password'
+  return asked ? asked.charAt(0).toUpperCase() + asked.slice(1) : 'Public'
 }
 
 export function endWords(end: LinkEnd | null, nowMs: number): string {

@@ -1,9 +1,9 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Later } from '../parts/PartSection.tsx'
+import { ConfirmEmail } from '../proof/ConfirmEmail.tsx'
 import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
 import type { Entry } from '../visit/entered.ts'
 import { wasRefused } from '../visit/begun-calls.ts'
@@ -110,25 +110,6 @@ function Offers({ offers, onOffer, onProven, question }: ConversationProps & { q
       )
     )
   })
-}
-
-const loadProof = () => import('../proof/ProveEmail.tsx').then(({ ProveEmail }) => ProveEmail)
-
-/** In place, while the pitch goes on. */
-function ConfirmEmail({ onProven }: { onProven: (proof: string) => void }) {
-  const [open, setOpen] = useState(false)
-  if (!open) {
-    return (
-      <div>
-        <Button size="small" onClick={() => setOpen(true)}>
-          Confirm your email
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <Later load={loadProof} props={{ onProven }} loading="Loading the form" failed="The form did not load" />
-  )
 }
 
 function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {

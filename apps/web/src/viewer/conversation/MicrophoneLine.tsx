@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useLayoutEffect, useRef } from 'react'
 import type { Player } from '../stage/player.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 import { microphoneWords } from './microphone-words.ts'
@@ -42,7 +42,7 @@ function useFocusBehind(ways: string | undefined) {
   const off = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once other buttons stand there
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPressed.current && document.activeElement === document.body)
       off.current?.focus({ preventScroll: true })
     isPressed.current = false

@@ -5,12 +5,13 @@ import { noteTalked } from '../replies/asked-in.ts'
 import { keptSound } from '../stage/choices/kept-sound.ts'
 import { createTalkClient, type StartedCall, type TalkClient } from '../talk/talk-client.ts'
 import { noteCall } from '../visit/begun-calls.ts'
+import type { Entry } from '../visit/entered.ts'
 import { freshenSession, type Opened } from '../visit/open-pitch.ts'
-import { keptChoice, keptProof, visitId } from '../visit/visitor.ts'
+import { keepProof, keptChoice, keptProof, visitId } from '../visit/visitor.ts'
 
 export interface CallWishes {
   /** What to call with; `anew` where the grant at hand was refused. */
-  entry: (anew: boolean) => Promise<Opened>
+  entry: Entry
   language: () => string
   /** Whether to end a call that this visitor has open elsewhere. */
   takesOver: () => boolean
@@ -31,8 +32,9 @@ export function makeTalk(wishes: CallWishes): TalkClient {
       try {
         return await createCall(wishes, await wishes.entry(false), channel)
       } catch (error) {
-        // Grants last half an hour; a page may stand open for longer.
-        if (!isApiError(error) || error.code !== 'grant_invalid') throw error
+        // Grants and proofs last half an hour; a page may stand open for longer.
+        if (!isApiError(error) || !/^(grant|code)_invalid$/.test(error.code)) throw error
+        if (error.code === 'code_invalid') keepProof('', 0)
         return await createCall(wishes, await wishes.entry(true), channel)
       }
     },

@@ -6,7 +6,9 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { kindAndSize } from '../../words/files.ts'
+import { ConfirmEmail } from '../proof/ConfirmEmail.tsx'
 import type { Entry } from '../visit/entered.ts'
+import { keepProof, keptProof } from '../visit/visitor.ts'
 import { refusalOf } from './document-words.ts'
 import { findOffered, takeDocument } from './take.ts'
 
@@ -37,16 +39,19 @@ export function OfferedList({ entry, onReopen }: OfferedListProps) {
   if (documents) {
     if (documents.length === 0) {
       return (
-        <p role="status" className="text-ink-soft">
-          The documents were taken away since this pitch was published, or are open to a confirmed address
-          alone. Ask the founders for them.
-        </p>
+        <div className="flex flex-col gap-3">
+          <p role="status" className="text-ink-soft">
+            The documents were taken away since this pitch was published, or are open to a confirmed address
+            alone. Ask the founders for them.
+          </p>
+          <Prove onProven={load} />
+        </div>
       )
     }
     return (
       <ul aria-label="Documents" className="divide-y divide-hairline border-hairline border-y">
         {documents.map((document) => (
-          <Row key={document.id} document={document} entry={entry} onReopen={onReopen} />
+          <Row key={document.id} document={document} entry={entry} onReopen={onReopen} onProven={load} />
         ))}
       </ul>
     )
@@ -71,7 +76,26 @@ export function OfferedList({ entry, onReopen }: OfferedListProps) {
   )
 }
 
-function Row({ document: offered, entry, onReopen }: OfferedListProps & { document: OfferedDocument }) {
+/** The way to what is open to a confirmed address alone, for who has none, or had one for half an hour. */
+function Prove({ onProven }: { onProven: () => void }) {
+  if (keptProof().email_proof) return null
+  return (
+    <ConfirmEmail
+      onProven={(proof) => {
+        keepProof(proof)
+        onProven()
+      }}
+    />
+  )
+}
+
+interface RowProps extends OfferedListProps {
+  document: OfferedDocument
+  /** An address was proven where this file was refused. */
+  onProven: () => void
+}
+
+function Row({ document: offered, entry, onReopen, onProven }: RowProps) {
   const [standing, setStanding] = useState<'offered' | 'taking' | 'taken'>('offered')
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null)
   const busy = useRef(false)
@@ -118,6 +142,14 @@ function Row({ document: offered, entry, onReopen }: OfferedListProps & { docume
             <Button size="small" onClick={onReopen}>
               Open it again
             </Button>
+          )}
+          {refusal.hidden && (
+            <Prove
+              onProven={() => {
+                setRefusal(null)
+                onProven()
+              }}
+            />
           )}
         </div>
       )}

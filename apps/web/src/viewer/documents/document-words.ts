@@ -1,9 +1,12 @@
 import { isApiError } from '../../api/api-error.ts'
 
-/** Why the list or a file did not come. `closed`: the pitch itself must be opened anew. */
-export function refusalOf(error: unknown): { words: string; closed: boolean } {
+/**
+ * Why the list or a file did not come. `closed`: the pitch itself must be opened anew; `hidden`: a proven address may
+ * open it.
+ */
+export function refusalOf(error: unknown): { words: string; closed: boolean; hidden: boolean } {
   const code = isApiError(error) ? error.code : 'unknown'
-  const said = (words: string) => ({ words, closed: false })
+  const said = (words: string) => ({ words, closed: false, hidden: code === 'not_found' })
   switch (code) {
     case 'not_found':
       return said(
@@ -18,7 +21,7 @@ export function refusalOf(error: unknown): { words: string; closed: boolean } {
     case 'access_denied':
     case 'password_required':
     case 'incorrect_password':
-      return { words: 'Your access to this pitch has ended.', closed: true }
+      return { words: 'Your access to this pitch has ended.', closed: true, hidden: false }
     default:
       return said('That did not work. Try again.')
   }

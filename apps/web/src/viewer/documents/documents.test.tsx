@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { authRoutes } from '@understudy/contract/auth'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { keepProof, keptProof } from '../visit/visitor.ts'
+import '../proof/ProveEmail.tsx'
 import './OfferedList.tsx'
 
 const { listOfferedDocuments, takeDocument, viewPitchLink } = pitchRoutes
+const { sendEmailCode, verifyEmailCode } = authRoutes
 const document_ = (number: number, title: string) => ({
   id: idOf(number),
   title,
@@ -194,6 +197,51 @@ it('does without a proof that holds no more', async () => {
     { session_id: sessionStorage.getItem('understudy.visit'), access_grant: 'grant-1' },
   ])
   expect(keptProof()).toEqual({})
+})
+
+/** Proves an address where the page asks for one. */
+async function confirm(
+  user: Awaited<ReturnType<typeof openPitch>>['user'],
+  server: ReturnType<typeof anOpenPitch>,
+) {
+  server.on(sendEmailCode, { success: true }).on(verifyEmailCode, { verified: true, proof: 'proof-1' })
+  await user.click(await screen.findByRole('button', { name: 'Confirm your email' }))
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  await user.type(await screen.findByLabelText('Digits from the mail'), '123456{Enter}')
+}
+
+it('has an address confirmed again where what it opened has closed, at the file that was wanted', async () => {
+  keepProof('proof-1')
+  const server = forProven(anOpenPitch({ offered_documents: 0 }))
+  const { user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'Show the document' }))
+  const download = await screen.findByRole('button', { name: 'Download: Data room' })
+  expect(screen.queryByRole('button', { name: 'Confirm your email' })).toBeNull()
+  keepProof('proof-1', 0)
+  await user.click(download)
+  await screen.findByText(/open to a confirmed address alone/)
+  await confirm(user, server)
+  await waitFor(() => expect(screen.queryByText(/open to a confirmed address alone/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Download: Data room' }))
+  await screen.findByRole('button', { name: 'Download again: Data room' })
+  expect(downloads).toEqual(['/v1/files/deck'])
+})
+
+it('has an address confirmed where nothing is open to anybody any more', async () => {
+  const server = forProven(anOpenPitch({ offered_documents: 1 }))
+  const { user } = await openPitch('Tern2026', { hash: '#documents' })
+  await screen.findByText(/open to a confirmed address alone/)
+  await confirm(user, server)
+  await screen.findByRole('button', { name: 'Download: Data room' })
+  expect(keptProof()).toEqual({ email_proof: 'proof-1' })
+})
+
+it('does not ask for an address again that is confirmed', async () => {
+  keepProof('proof-2')
+  forProven(anOpenPitch({ offered_documents: 1 }))
+  await openPitch('Tern2026', { hash: '#documents' })
+  await screen.findByText(/open to a confirmed address alone/)
+  expect(screen.queryByRole('button', { name: 'Confirm your email' })).toBeNull()
 })
 
 it('asks for no list on behalf of who has proved nothing', async () => {

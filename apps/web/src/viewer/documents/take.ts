@@ -1,11 +1,10 @@
 import * as documents from '@understudy/contract/built/documents'
 import type { OfferedDocument } from '@understudy/contract/pitches'
-import { isApiError } from '../../api/api-error.ts'
 import { apiBase } from '../../api/base.ts'
 import { call } from '../../api/call.ts'
-import { type Entry, entered, paramsOf } from '../visit/entered.ts'
+import { type Entry, entered, paramsOf, withProof } from '../visit/entered.ts'
 import type { Opened } from '../visit/open-pitch.ts'
-import { keepProof, keptProof, visitId } from '../visit/visitor.ts'
+import { keptProof, visitId } from '../visit/visitor.ts'
 
 /** What this visitor may take along just now: more where they have proved an address. Throws ApiError. */
 export const findOffered = (entry: Entry): Promise<OfferedDocument[]> =>
@@ -23,18 +22,8 @@ export const takeDocument = async (entry: Entry, documentId: string): Promise<st
 
 const visitOf = ({ grant }: Opened) => ({ session_id: visitId(), access_grant: grant, ...keptProof() })
 
-/** With the proof of an address that is kept, and once more without it where it holds no longer. */
-async function visiting<Out>(
+/** With the proof of an address, where one is kept. */
+const visiting = <Out>(
   entry: Entry,
   use: (opened: Opened, visit: ReturnType<typeof visitOf>) => Promise<Out>,
-): Promise<Out> {
-  const ask = () => entered(entry, (opened) => use(opened, visitOf(opened)))
-  try {
-    return await ask()
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'code_invalid') throw error
-    // One that has run out is none.
-    keepProof('', 0)
-    return ask()
-  }
-}
+): Promise<Out> => withProof(() => entered(entry, (opened) => use(opened, visitOf(opened))))

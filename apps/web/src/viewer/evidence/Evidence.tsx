@@ -1,6 +1,8 @@
 import type { EvidenceAnswer, Evidence as Found } from '@understudy/contract/evidence'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { ConfirmEmail } from '../proof/ConfirmEmail.tsx'
 import type { Entry } from '../visit/entered.ts'
+import { keepProof, keptProof, PROOF, visit } from '../visit/visitor.ts'
 import { dayWords, markedParts, workedOutWords } from './evidence-words.ts'
 import { type Cited, useEvidence } from './use-evidence.ts'
 
@@ -40,13 +42,31 @@ export function Evidence({ sourceId, sentences, entry, language, known }: Eviden
   }
   const source = found.sources.find(({ id }) => id === sourceId)
   if (!source) {
-    return known === null ? (
-      <p className="mt-1 text-ink-soft text-small">It is not in the published material any more.</p>
-    ) : (
-      <Passage text={known} said={said} />
-    )
+    if (known !== null) return <Passage text={known} said={said} />
+    return <Missing onProven={retry} />
   }
   return <Shown source={source} answer={found} said={said} />
+}
+
+/** Not published any more, or shown by a proof of an address that counts no more. */
+function Missing({ onProven }: { onProven: () => void }) {
+  // Only who proved an address in this visit was shown more than others are.
+  if (visit.getItem(PROOF) === null || keptProof().email_proof) {
+    return <p className="mt-1 text-ink-soft text-small">It is not in the published material any more.</p>
+  }
+  return (
+    <div className="mt-1 flex flex-col gap-2">
+      <p className="text-ink-soft text-small">
+        It is open to a confirmed address alone, or not in the published material any more.
+      </p>
+      <ConfirmEmail
+        onProven={(proof) => {
+          keepProof(proof)
+          onProven()
+        }}
+      />
+    </div>
+  )
 }
 
 function Shown({ source, answer, said }: { source: Found; answer: EvidenceAnswer; said: string }) {

@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { authRoutes } from '@understudy/contract/auth'
 import { type EvidenceAnswer, evidenceRoutes } from '@understudy/contract/evidence'
 import { expect, it } from 'vitest'
-import { refusal } from '../../testing/page.tsx'
+import { type Asked, refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { keepProof, keptProof } from '../visit/visitor.ts'
+import '../proof/ProveEmail.tsx'
 
 const { readEvidence } = evidenceRoutes
 const nothing = { value: '', as_of: '', source: '', text: null, page: null, picture_url: null }
@@ -102,4 +105,28 @@ it('what did not come is asked for again, and a part of the pitch is read meanwh
   server.on(readEvidence, answered({ sources: [{ ...nothing, ...market, text: 'Forty billion a year.' }] }))
   await user.click(conversation.getByRole('button', { name: 'Try again' }))
   await conversation.findByText('Given by the founders of Tern, published 3 November 2026.')
+})
+
+const revenue = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }
+/** Shown to who has proved an address; another proof is none. */
+const shownBy = (proof: string) =>
+  (({ body }: Asked) => {
+    const { email_proof: given } = body as { email_proof?: string }
+    if (given === undefined) return answered({})
+    if (given !== proof) return refusal('code_invalid', 403)
+    return answered({ sources: [{ ...nothing, ...revenue, value: '€1.26 million' }] })
+  }) as unknown as Told
+
+it('a proof that the server takes no longer is dropped, and the address can be proven again in place', async () => {
+  keepProof('an-old-proof')
+  const { server, conversation, user } = await opened(revenue, 'It grows.', shownBy('proof-1'))
+  await conversation.findByText(/open to a confirmed address alone/)
+  expect(keptProof()).toEqual({})
+  server.on(authRoutes.sendEmailCode, { success: true })
+  server.on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-1' })
+  await user.click(conversation.getByRole('button', { name: 'Confirm your email' }))
+  await user.type(await conversation.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  await user.type(await conversation.findByLabelText('Digits from the mail'), '123456{Enter}')
+  await conversation.findByText('€1.26 million')
+  await waitFor(() => expect(keptProof()).toEqual({ email_proof: 'proof-1' }))
 })

@@ -2,7 +2,7 @@ import { readEvidence } from '@understudy/contract/built/end'
 import type { EvidenceAnswer } from '@understudy/contract/evidence'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { type Entry, entered, paramsOf } from '../visit/entered.ts'
+import { type Entry, entered, paramsOf, withProof } from '../visit/entered.ts'
 import { keptProof, visitId } from '../visit/visitor.ts'
 
 /** What was said, and the ids of what it rests on. */
@@ -35,16 +35,18 @@ export function useEvidence(entry: Entry, language: string | undefined, sentence
 async function askFor(entry: Entry, language: string | undefined, asked: string): Promise<EvidenceAnswer> {
   const sentences = JSON.parse(asked) as Cited[]
   if (sentences.length === 0) return { company: '', published_at: null, sources: [], worked_out: [] }
-  return entered(entry, (opened) =>
-    call(readEvidence, {
-      params: paramsOf(opened),
-      body: {
-        session_id: visitId(),
-        access_grant: opened.grant,
-        ...keptProof(),
-        ...(language ? { language } : {}),
-        sentences,
-      },
-    }),
+  return withProof(() =>
+    entered(entry, (opened) =>
+      call(readEvidence, {
+        params: paramsOf(opened),
+        body: {
+          session_id: visitId(),
+          access_grant: opened.grant,
+          ...keptProof(),
+          ...(language ? { language } : {}),
+          sentences,
+        },
+      }),
+    ),
   )
 }

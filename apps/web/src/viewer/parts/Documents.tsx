@@ -26,8 +26,8 @@ export function useOffered(pitch: PublicPitch, entry: Entry): number {
       )
     // Also once the visitor's own call has come through, where the page was the server's before.
   }, [proof, entry, pitch])
-  // A proof runs out, and what it opened is closed then.
-  return pitch.preview ? 0 : Math.max(proof ? found : 0, pitch.offered_documents)
+  // A proof runs out: what it opened stays in view, where the address can be proven again.
+  return pitch.preview ? 0 : Math.max(found, pitch.offered_documents)
 }
 
 /** What the founders let visitors take along. */

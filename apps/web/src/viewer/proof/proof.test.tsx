@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { callRoutes } from '@understudy/contract/calls'
 import { expect, it } from 'vitest'
-import { refusal } from '../../testing/page.tsx'
-import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { type Asked, refusal } from '../../testing/page.tsx'
+import { anOpenPitch, callId, openPitch } from '../../testing/pitch.tsx'
+import { keepProof, keptProof } from '../visit/visitor.ts'
 import './ProveEmail.tsx'
 
 const { sendEmailCode, verifyEmailCode } = authRoutes
@@ -113,4 +114,17 @@ it('asks again in writing where the visitor reads and the call has ended meanwhi
     email_proof: 'proof-1',
   })
   expect((await talk.hears('text')).text).toBe('How much?')
+})
+
+it('calls without a proof that the server takes no longer', async () => {
+  keepProof('an-old-proof')
+  const server = anOpenPitch()
+  const opens = { call_id: callId, ticket: 'ticket-1', url: '/v1/call' }
+  server.on(callRoutes.createCall, ({ body }: Asked) =>
+    'email_proof' in (body as object) ? refusal('code_invalid', 403) : opens,
+  )
+  const { talk, user } = await openPitch()
+  await user.type(await screen.findByLabelText('Ask anything'), 'How much?{Enter}')
+  expect((await talk.hears('text')).text).toBe('How much?')
+  expect(keptProof()).toEqual({})
 })

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** A control that took the place of the pressed one takes its focus too, so that keys go on where they were. */
 export function useInheritedFocus(control: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) control.current?.focus({ preventScroll: true })
   }, [control])
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { keptWords, whoWords } from './copy.ts'
+import { keptWords, ratedWords, whoWords } from './copy.ts'
 import { Sure } from './Sure.tsx'
 import type { OwnTraces } from './use-traces.ts'
 
@@ -17,6 +17,7 @@ export function OwnTalk({ talk, own }: { talk: Trace; own: OwnTraces }) {
       <p>
         <span className="font-medium text-stage-ink">{at}</span>, {keptWords[talk.kept]}; {whoWords(talk)}
         {talk.wording && `; wording ${talk.wording}`}
+        {ratedWords(talk)}
       </p>
       {talk.turns.length > 0 && (
         <details>

@@ -10,11 +10,15 @@ export const keptWords = {
 export const whoWords = ({ name, email, company }: Trace): string =>
   [name, email, company].filter(Boolean).join(', ') || 'nobody is named beside it'
 
+/** Beside it, where they rated it. */
+export const ratedWords = ({ rating }: Trace): string =>
+  rating === null ? '' : `; you rated it ${rating} of 5`
+
 /** The visitor's copy, to be read. */
 export function copyToRead({ company, months, talks }: Traces): string {
   const parts = talks.map((talk) =>
     [
-      `${talk.started_at}, ${talk.duration_seconds} s, ${keptWords[talk.kept]}; ${whoWords(talk)}`,
+      `${talk.started_at}, ${talk.duration_seconds} s, ${keptWords[talk.kept]}; ${whoWords(talk)}${ratedWords(talk)}`,
       ...(talk.agreed_at ? [`Agreed at ${talk.agreed_at}, wording ${talk.wording ?? 'not named'}`] : []),
       ...talk.turns.map(({ who, text }) => `${who === 'you' ? 'You' : 'Clone'}: ${text}`),
       ...talk.corrections.map(({ text, at }) => `Your correction of ${at}: ${text}`),

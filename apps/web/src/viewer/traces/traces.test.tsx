@@ -82,6 +82,14 @@ it('shows what was said, by the visit alone, and hands out a copy', async () => 
   expect(files).toEqual(['my-talks.txt', 'my-talks.json'])
 })
 
+it('shows a visitor how they rated a talk, in the copy to read too', async () => {
+  const rated = aTrace(1, { rating: 4 })
+  const { panel } = await tracesOf(rated)
+  await panel.findByText(/Vera Lind, vera@fund\.example, Fund; wording 1\.12\.-; you rated it 4 of 5$/)
+  expect(copyToRead(kept(rated))).toContain('Vera Lind, vera@fund.example, Fund; you rated it 4 of 5\n')
+  expect(copyToRead(kept(aTrace(1)))).not.toContain('rated')
+})
+
 it('deletes a talk once that is said twice, and tells that it is gone', async () => {
   const { server, panel, press } = await tracesOf(aTrace(1), aTrace(2))
   const first = within(

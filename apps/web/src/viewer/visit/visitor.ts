@@ -9,7 +9,7 @@ const SESSION = 'understudy.visit'
 const KEPT = 'understudy.kept'
 const VISITOR = 'understudy.visitor'
 const LEFT = 'understudy.left.'
-const PROOF = 'understudy.proof'
+export const PROOF = 'understudy.proof'
 /** It is good for half an hour from when it was made; less than that, so that no call is refused for it. */
 const PROOF_KEPT_MS = 25 * 60_000
 
