@@ -333,7 +333,7 @@ describe('a visitor of a pitch', () => {
     const agenda = page.getByLabel(/^What you want to talk about/)
     const choose = async (address: string) => {
       await page.goto(address)
-      await page.getByRole('button', { name: /^(Choose a time|Ask for another time)$/ }).click()
+      await page.getByRole('button', { name: /^(Choose a time|Ask for one more)$/ }).click()
       await aTime(page).first().click()
       await agenda.waitFor()
     }

@@ -40,7 +40,7 @@ import { catalogueOf, earsForRecordings, housesOf, voiceCopiersOf, voicesOf } fr
 import { createSuggestions } from './wire-talk.ts'
 
 /** A visitor waits for it, and others wait behind them. */
-const PREVIEW_READ_WITHIN_MS = 20_000
+const PREVIEW_LIMITS = { readyWithinMs: 20_000, readWithinMs: 20_000, slowedBy: 2 }
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
@@ -76,7 +76,7 @@ export async function createParts(
     shareImages: createShareImages(),
     documentReader: readerOf(office),
     /** Beside that of founders' documents, whom a visitor's deck must not keep waiting. */
-    previewReader: createDocumentReader({ readWithinMs: PREVIEW_READ_WITHIN_MS }),
+    previewReader: createDocumentReader(PREVIEW_LIMITS),
     mail: mail ?? mailOf(env, mailDir, connections),
     sms: smsOf(env, connections),
     mailbox: env.devMailbox && !env.SMTP_URL ? createMailbox(mailDir) : null,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NoReader } from '../adapters/documents/port.ts'
+import { createDiskStorage } from '../adapters/storage/disk.ts'
+import { systemClock } from '../kernel/clock.ts'
 import { type DatabaseHandle, openDatabase } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
 import { createLog } from '../kernel/log.ts'
@@ -7,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { upload } from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer } from '../testing/server.ts'
+import { readInTurn } from './documents/read-in-turn.ts'
 import { endTurn, postpone, type ReadingTurn, takeTurn } from './documents/reading-queries.ts'
 import { READING } from './documents/reading-rules.ts'
 
@@ -119,5 +123,34 @@ describe('turns to be read', () => {
     const ids = turns.flatMap((turn) => (turn === null || turn === 'lost' ? [] : [turn.ownerId]))
     expect(ids.length).toBeGreaterThan(0)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('say nothing of a document for which no reader could be had', async () => {
+    const [{ db }] = nodes
+    const gone = await aServer({ database: database.config })
+    await gone.close()
+    await db.updateTable('reading_turns').set({ lease_id: null, leased_until: null, spent_ms: 0 }).execute()
+    await db
+      .updateTable('clone_documents')
+      .set({ status: 'reading', reading_tries: 0, read_after: null })
+      .execute()
+    const asked = new Set<unknown>()
+    const reader = {
+      async *read(content: Uint8Array) {
+        asked.add(content)
+        yield* []
+        throw new NoReader('too much to do')
+      },
+      stop: async () => undefined,
+    }
+    const storage = { ...(await createDiskStorage(gone.dataDir)), read: async () => new Uint8Array(1) }
+    const readings = readInTurn({ ...gone.kernel, db }, { storage, reader, timers: systemClock })
+    const waiting = () =>
+      db.selectFrom('clone_documents').select('reading_tries').where('read_after', 'is not', null).execute()
+    readings.start()
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(3)
+    await readings.stop()
+    expect(asked.size).toBeGreaterThanOrEqual(3)
+    expect((await waiting()).filter(({ reading_tries }) => reading_tries > 0)).toEqual([])
   })
 })

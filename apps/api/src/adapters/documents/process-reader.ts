@@ -19,10 +19,24 @@ export interface ProcessReader extends DocumentReader {
   stop(): Promise<void>
 }
 
+export interface ReaderLimits {
+  /** By the clock: beside others at work a process takes ten times the second that it takes alone. */
+  readyWithinMs: number
+  /** Of the processor's time. */
+  readWithinMs: number
+  /** How much longer than that a document may take by the clock. */
+  slowedBy: number
+}
+const LIMITS: ReaderLimits = {
+  readyWithinMs: 120_000,
+  readWithinMs: DOCUMENT_LIMITS.readWithinMs,
+  slowedBy: DOCUMENT_LIMITS.slowedBy,
+}
+
 /** Reads in processes of its own, as many as there are documents at a time; one that did well reads the next too. */
-export function createDocumentReader(options: { clock?: Clock; readWithinMs?: number } = {}): ProcessReader {
-  const clock = options.clock ?? systemClock
-  const readWithinMs = options.readWithinMs ?? DOCUMENT_LIMITS.readWithinMs
+export function createDocumentReader(options: { clock?: Clock } & Partial<ReaderLimits> = {}): ProcessReader {
+  const { clock = systemClock, ...limits } = options
+  const { readyWithinMs, ...within } = { ...LIMITS, ...limits }
   const all = new Set<WatchedProcess>()
   const idle: { process: WatchedProcess; cancelEnd: () => void }[] = []
   let stopped = false
@@ -39,7 +53,7 @@ export function createDocumentReader(options: { clock?: Clock; readWithinMs?: nu
     if (used && (await used.process.isFit())) return used.process
     if (used) await end(used.process)
     if (stopped) throw new Error(STOPPED)
-    const fresh = new WatchedProcess(clock)
+    const fresh = new WatchedProcess(clock, readyWithinMs)
     all.add(fresh)
     if (await fresh.isFit()) return fresh
     await end(fresh)
@@ -61,7 +75,7 @@ export function createDocumentReader(options: { clock?: Clock; readWithinMs?: nu
       if (isShortText(kind, content.byteLength)) return yield* readText(content)
       const process = await take()
       try {
-        yield* process.read(content, kind, readWithinMs)
+        yield* process.read(content, kind, within)
       } finally {
         if (stopped) await end(process)
         else giveBack(process)

@@ -14,8 +14,6 @@ import {
 import { usedBy } from './used-by.ts'
 
 const ENTRY = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
-/** By the clock: beside others at work it takes ten times the second that it takes alone. */
-const READY_WITHIN_MS = 120_000
 const LOOK_EVERY_MS = 100
 /** A process that keeps more than this of what it read makes way for another. */
 const KEPT_BYTES = 48 * 1024 * 1024
@@ -41,7 +39,7 @@ export class WatchedProcess {
   #idleBytes: number | null = null
   #used: Used = { rssBytes: 0, processorMs: 0 }
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, readyWithinMs: number) {
     this.#clock = clock
     this.#child = fork(ENTRY, SEES_OTHERS ? [] : ['--report'], {
       env: ENVIRONMENT,
@@ -49,7 +47,7 @@ export class WatchedProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const cancel = clock.after(READY_WITHIN_MS, () => this.#end())
+    const cancel = clock.after(readyWithinMs, () => this.#end())
     void this.#ready.promise.then(cancel)
     this.#gone = new Promise((resolve) => {
       const lose = (why: string) => {
@@ -84,10 +82,10 @@ export class WatchedProcess {
   async *read(
     content: Uint8Array,
     kind: DocumentKind,
-    readWithinMs: number,
+    { readWithinMs, slowedBy }: { readWithinMs: number; slowedBy: number },
   ): AsyncGenerator<DocumentPage, void> {
     this.#ready = Promise.withResolvers()
-    let left = { processorMs: readWithinMs, clockMs: readWithinMs * DOCUMENT_LIMITS.slowedBy }
+    let left = { processorMs: readWithinMs, clockMs: readWithinMs * slowedBy }
     let message: ToReader = { content, kind }
     let answered = false
     try {

@@ -1,3 +1,4 @@
+import { NoReader } from '../../adapters/documents/port.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -46,15 +47,17 @@ export function readInTurn(kernel: Kernel & { db: Database }, ports: Ports): Rea
     const sinceMs = ports.timers.nowMs()
     const letGo = keep(kernel, ports.timers, turn)
     const { documentId } = turn
+    let isTry = true
     try {
       await read(kernel, turn, turn.tries)
     } catch (error) {
+      isTry = !(error instanceof NoReader)
       if (!stopped) kernel.log.warn({ err: error, documentId }, 'a document was not read; it is tried again')
     }
     letGo()
     try {
       // A document that had its turn and is still not read waits, whatever the reason: its owner has others.
-      if (!stopped) await queries.postpone(kernel.db, turn)
+      if (!stopped) await queries.postpone(kernel.db, turn, isTry)
       await queries.endTurn(kernel.db, turn, ports.timers.nowMs() - sinceMs)
     } catch (error) {
       // Its lease runs out by itself.

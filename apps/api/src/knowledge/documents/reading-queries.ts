@@ -76,9 +76,9 @@ export const endTurn = (db: Database, { ownerId, leaseId }: ReadingTurn, spentMs
   sql`update reading_turns set lease_id = null, leased_until = null, spent_ms = spent_ms + ${Math.round(spentMs)}
     where owner_id = ${ownerId} and lease_id = ${leaseId}`.execute(db)
 
-/** What is still not read is read later, each time after a longer pause. */
-export const postpone = (db: Database, { ownerId, cloneId, documentId }: ReadingTurn) =>
-  sql`update clone_documents set reading_tries = reading_tries + 1,
+/** What is still not read is read later, after each try with a longer pause; no reader was no try. */
+export const postpone = (db: Database, { ownerId, cloneId, documentId }: ReadingTurn, isTry = true) =>
+  sql`update clone_documents set reading_tries = reading_tries + ${Number(isTry)},
       read_after = now() + make_interval(secs =>
         least(${READING.mostPauseSeconds}, ${READING.firstPauseSeconds} * power(2, least(reading_tries, 20))))
     where owner_id = ${ownerId} and clone_id = ${cloneId} and id = ${documentId} and status = 'reading'`.execute(

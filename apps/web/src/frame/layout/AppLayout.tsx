@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useLostFocus } from '../focus/use-lost-focus.ts'
+import { type ReactNode, useEffect } from 'react'
 import { Footer } from './Footer.tsx'
 import { mainId, SkipLink } from './main-part.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -12,9 +11,15 @@ export interface AppLayoutProps {
   children: ReactNode
 }
 
+/** Nobody presses a row away before its code has come. */
+function keepFocus() {
+  const kept = import('../focus/keep-focus.ts').then((focus) => focus.keepFocus())
+  return () => void kept.then((stop) => stop())
+}
+
 /** A signed-in page: bar, main at the page's measure, footer. */
 export function AppLayout({ bar, footer, children }: AppLayoutProps) {
-  useLostFocus()
+  useEffect(keepFocus, [])
   return (
     // A pitch within the shell has its field at the foot of the window.
     <div className="flex min-h-dvh flex-col pb-(--bar-height,0px)">

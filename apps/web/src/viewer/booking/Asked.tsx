@@ -11,5 +11,5 @@ export function keepAsked(linkCode: string, meeting: BookedMeeting, email: strin
 /** What was asked for before this page was loaded. */
 export function Asked({ companyName, linkCode }: { companyName: string; linkCode: string }) {
   const [start = '', zone = '', email] = (leftWith(`meet.${linkCode}`) ?? '').split(' ')
-  return `${companyName} has your request for ${dayWordsIn(start, zone)}, ${timeWordsIn(start, zone)}. Their answer comes to ${email}.`
+  return `You asked ${companyName} for ${dayWordsIn(start, zone)}, ${timeWordsIn(start, zone)}. What became of it, and how to change it, is in your mail at ${email}.`
 }

@@ -84,10 +84,11 @@ it('remembers over a reload what was asked for, and asks for another time only o
   unmount()
   const { user } = await openPitch()
   const meet = within(await screen.findByRole('region', { name: 'Meet Tern' }))
-  const words = /^Tern has your request for \w{3} \d.*, 10:00\. Their answer comes to vera@nordic\.example\.$/
+  const words =
+    /^You asked Tern for \w{3} \d.*, 10:00\. What became of it, .* is in your mail at vera@nordic\.example\.$/
   await meet.findByText(words)
   expect(meet.queryByRole('button', { name: 'Choose a time' })).toBeNull()
-  await user.click(meet.getByRole('button', { name: 'Ask for another time' }))
+  await user.click(meet.getByRole('button', { name: 'Ask for one more' }))
   await meet.findByRole('radio', { name: /09:00/ })
   meet.getByText(words)
 })
@@ -103,7 +104,7 @@ it('asks for a time as before once the one that was asked for has passed', async
   meet.getByText('Choose a time with the people behind the pitch.')
   await user.click(meet.getByRole('button', { name: 'Choose a time' }))
   await meet.findByRole('radio', { name: /09:00/ })
-  expect(meet.queryByText(/has your request/)).toBeNull()
+  expect(meet.queryByText(/You asked Tern/)).toBeNull()
 })
 
 it('says beforehand and afterwards where nobody could see whether the founder is free', async () => {

@@ -1,7 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { serverFields } from '../../frame/form/server-fields.ts'
 import { begunCalls } from '../visit/begun-calls.ts'
-import { talkKey } from '../visit/kept-place.ts'
 import { type Kept, keptChoice } from '../visit/visitor.ts'
 import { isDetailField, type Problems } from './details.ts'
 
@@ -45,9 +44,9 @@ function fieldProblem(field: string): string {
   return field === 'name' ? 'Fill this in.' : 'There is something here that cannot be kept. Type it again.'
 }
 
-/** The most that was kept of a talk of this visit; before the first, what is chosen. */
+/** The most that was kept of a talk of this visit, on whatever page of ours; before the first, what is chosen. */
 export const mostKept = (): Kept =>
-  WIDEST_FIRST.find((kept) => begunCalls().includes(` ${talkKey()}:${kept}:`)) ?? keptChoice()
+  WIDEST_FIRST.find((kept) => begunCalls().includes(`:${kept}:`)) ?? keptChoice()
 const WIDEST_FIRST = ['named', 'firm', 'nothing'] as const
 
 /** What becomes of the details, before they are sent. `kept` of the talk is null where there is no visit to speak of. */

@@ -65,7 +65,7 @@ describe('a talk that a browser keeps', () => {
     keepTalk(KEY, calls([long]), true)
     keepTalk(KEY, calls([asked('a')]), false)
     expect(localStorage).toHaveLength(0)
-    forgetTalk(KEY)
+    forgetTalk(KEY, 'clone-1')
     expect(readTalk(KEY)).toBeNull()
     keepTalk(KEY, calls([asked('a')]), false)
     expect(localStorage).toHaveLength(0)
@@ -85,7 +85,7 @@ describe('a talk that a browser keeps', () => {
     expect(readTalk(KEY, 1_000 + 14 * DAY)).toBeNull()
     expect(localStorage).toHaveLength(0)
     keepTalk(KEY, calls([asked('a')]), true)
-    forgetTalk(KEY)
+    forgetTalk(KEY, 'clone-1')
     expect(readTalk(KEY)).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { begunCalls } from '../visit/begun-calls.ts'
+import { forgetTalked } from '../replies/asked-in.ts'
 import type { TalkTurn } from '../talk/talk-state.ts'
 import { isClone } from '../talk/transcript.ts'
 import { shelfOf } from '../visit/kept-place.ts'
@@ -75,7 +76,9 @@ export function keepTalk(
   if (text.length <= MOST_CHARS) shelfOf(inTab).setItem(key, text)
 }
 
-export function forgetTalk(key: string): void {
+/** What was said at this address is taken away, and what comes of it is not shown here any more. */
+export function forgetTalk(key: string, cloneId: string): void {
+  forgetTalked(cloneId)
   const inTab = staysInTab(key)
   for (const tab of [true, false]) shelfOf(tab).removeItem(key)
   // The page may still have what was said in it to whoever refused.

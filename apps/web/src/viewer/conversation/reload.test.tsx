@@ -44,6 +44,7 @@ describe('a page that is loaded anew', () => {
     expect(screen.queryByText('The shippers.')).toBeNull()
     screen.getByRole('button', { name: 'Play the pitch' })
     await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).not.toContain('shippers'))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('understudy.asked.'))).toEqual([])
   })
 
   it.each([

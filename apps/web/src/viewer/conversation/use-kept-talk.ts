@@ -26,18 +26,18 @@ export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Ke
   useEffect(() => {
     const key = talkKey()
     if (!key || !hasTalk(key)) return
-    const forget = () => {
-      setKept(null)
-      recall([])
-      void loadKept().then(({ forgetTalk }) => forgetTalk(key))
-    }
     const bringBack = async () => {
       // The page's own way in is under way a moment later: none is tried for this alone.
       await Promise.resolve()
-      await entry(false)
+      const { pitch } = await entry(false)
       const found = (await loadKept()).readTalk(key)
       if (!found) return
       recall(found.calls)
+      const forget = () => {
+        setKept(null)
+        recall([])
+        void loadKept().then(({ forgetTalk }) => forgetTalk(key, pitch.clone_id))
+      }
       setKept({ atMs: found.atMs, sectionId: found.sectionId, forget })
     }
     bringBack().catch(() => {

@@ -13,7 +13,7 @@ const loadBooking = () => import('../booking/Booking.tsx').then(({ Booking }) =>
 
 const loadAsked = () => import('../booking/Booking.tsx').then(({ Asked }) => Asked)
 
-/** Offers a meeting, or another time for one. Times and form are loaded when somebody wants one. */
+/** Offers a meeting, or one more. Times and form are loaded when somebody wants one. */
 export function Meet({ part, ...booking }: BookingProps & { part: Part }) {
   const { companyName, linkCode } = booking
   const asked = isAhead(useLeftBefore(`meet.${linkCode}`))
@@ -36,7 +36,7 @@ export function Meet({ part, ...booking }: BookingProps & { part: Part }) {
         )
       }
       action={{
-        label: asked ? 'Ask for another time' : 'Choose a time',
+        label: asked ? 'Ask for one more' : 'Choose a time',
         icon: <CalendarDays aria-hidden="true" />,
       }}
       className="mt-4 min-h-96 max-w-prose"

@@ -9,6 +9,9 @@ const shelf = (cloneId: string) => `understudy.asked.${cloneId}`
 /** Visits of this browser in which it talked to this clone and words were kept, the last last. */
 export const askedIn = (cloneId: string): string[] => listOf(shelf(cloneId))
 
+/** It was somebody else's: what comes of it is not shown here any more. */
+export const forgetTalked = (cloneId: string): void => account.removeItem(shelf(cloneId))
+
 /** Remembers this visit, so that what comes of it is shown when the browser comes back. */
 export function noteTalked(cloneId: string): void {
   const known = askedIn(cloneId)
