@@ -131,7 +131,7 @@ export const decideRequestWords = wordsByCode(
     not_found: 'This request is gone.',
     wrong_state: 'This request was answered already.',
     link_closed:
-      'Visitors cannot open this link now, so nobody was answered: it is disabled, put away or has run out, or the clone is not published. Open it again, then approve.',
+      'Nobody was answered: this link is closed, or its clone is not published. Open it again, then approve.',
   },
   'Your answer was not saved. Please try again.',
 )

@@ -12,14 +12,11 @@ export interface AppLayoutProps {
 }
 
 /** Nobody presses a row away before its code has come. */
-function keepFocus() {
-  const kept = import('../focus/keep-focus.ts').then((focus) => focus.keepFocus())
-  return () => void kept.then((stop) => stop())
-}
+const loadFocus = () => void import('../focus/keep-focus.ts')
 
 /** A signed-in page: bar, main at the page's measure, footer. */
 export function AppLayout({ bar, footer, children }: AppLayoutProps) {
-  useEffect(keepFocus, [])
+  useEffect(loadFocus, [])
   return (
     // A pitch within the shell has its field at the foot of the window.
     <div className="flex min-h-dvh flex-col pb-(--bar-height,0px)">
