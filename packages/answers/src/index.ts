@@ -41,7 +41,13 @@ export { type JudgedParaphrase, ParaphraseJudge, type Unkept } from './paraphras
 export type { Phrases } from './phrases.ts'
 export { fill, phrasesFor } from './phrases.ts'
 export type { AnswerIndex } from './retrieve/build-index.ts'
-export { buildIndex, buildIndexInSlices, hearsMoreProven, indexBytes } from './retrieve/build-index.ts'
+export {
+  buildIndex,
+  buildIndexInSlices,
+  hearsMoreProven,
+  indexBytes,
+  wordKey,
+} from './retrieve/build-index.ts'
 export { sourceTexts } from './retrieve/source-texts.ts'
 export { guard as guardSentences } from './speak/guard.ts'
 export type { SuggestOptions } from './suggest.ts'

@@ -303,6 +303,27 @@ describe('other ways to ask', () => {
     expect(await linesOf(id)).toEqual([['q4', PAYS, true]])
   })
 
+  it('stay left out in other signs, another order and other forms of their words', async () => {
+    const price = (text: string): [string, string] => ['business model', text]
+    writing(price("What's the price?"), price('How do you charge a customer?'), price('Who pays?'))
+    const { clone } = await aPublishedPitch(server.url, founder)
+    const { id } = clone
+    await written(id)
+    for (const text of ["What's the price?", 'How do you charge a customer?']) await leaveOut(id, 'q4', text)
+    writing(price('What’s the price?'), price('A customer, how do you charge?'), price('Who pays?'))
+    const { faqs, trainingData } = clone.training_content
+    const body = { faqs: faqs.map((faq) => ({ ...faq, answer: `${faq.answer} So far.` })), trainingData }
+    await call(server.url, routes.saveContent, { token: founder.token, params: { id }, body })
+    await publish(id)
+    const stand = [
+      ['q4', 'What’s the price?', true],
+      ['q4', 'A customer, how do you charge?', true],
+      ['q4', 'Who pays?', false],
+    ]
+    await expect.poll(() => linesOf(id), within).toEqual(stand)
+    await written(id)
+  })
+
   it('lead to the answers that are to be read aloud, as long as they are not left out', async () => {
     const ODD = 'Is the granary deep enough?'
     writing(['business model', ODD])
@@ -485,6 +506,73 @@ describe('without a language model', () => {
     await call(node.url, routes.removeOwnModel, { token: of.token })
     await publishWith('A fee.', 'q4')
     await expect.poll(() => linesOf(clone.id, at), within).toEqual([])
+    await node.close()
+  })
+
+  it('what is answered again as it once was is missing again, and what was left out of it stays out', async () => {
+    const node = await aServer({ settings: { OWN_KEY_HOUSES: `openai-compatible=${peer.baseUrl}` } })
+    const of = await aFounder(node.url)
+    const at = { node, of }
+    const { clone } = await aPublishedPitch(node.url, of)
+    const params = { id: clone.id }
+    const house = `openai-compatible@${new URL(peer.baseUrl).host}`
+    const write = async () => {
+      peer.write(() => ['ready'])
+      const body = { house, api_key: peer.apiKey, model: 'mine-1' }
+      await call(node.url, routes.saveOwnModel, { token: of.token, body })
+      writing(['business model', PAYS], ['business model', 'How do you charge?'])
+      await call(node.url, routes.writeParaphrases, { token: of.token, params })
+      await written(clone.id, at)
+    }
+    const { faqs, trainingData } = clone.training_content
+    const publishWith = async (answer: string) => {
+      const answered = faqs.map((faq) => (faq.id === 'q4' ? { ...faq, answer } : faq))
+      const body = { faqs: answered, trainingData }
+      await call(node.url, routes.saveContent, { token: of.token, params, body })
+      expect((await publish(clone.id, of, node)).status).toBe(200)
+    }
+    const first = faqs.find(({ id }) => id === 'q4')?.answer ?? ''
+    await write()
+    const { sources } = await standing(clone.id, at)
+    for (const _ of ['once', 'once more']) {
+      await leaveOut(clone.id, 'q4', PAYS, true, at)
+      await call(node.url, routes.removeOwnModel, { token: of.token })
+      for (const answer of ['A fee for each meter.', first, 'A fee for each meter.', first]) {
+        await publishWith(answer)
+        await expect.poll(async () => (await standing(clone.id, at)).asked, within).toBe(sources - 1)
+        await expect.poll(() => linesOf(clone.id, at), within).toEqual([['q4', PAYS, true]])
+        expect((await standing(clone.id, at)).state).toBe('none')
+      }
+      // What stands of it is still turned.
+      await leaveOut(clone.id, 'q4', PAYS, false, at)
+      await leaveOut(clone.id, 'q4', PAYS, true, at)
+      await write()
+      expect(await linesOf(clone.id, at)).toEqual([
+        ['q4', PAYS, true],
+        ['q4', 'How do you charge?', false],
+      ])
+    }
+    // What is left out of it stays so too where it changes, and the model goes, while that writes for it.
+    await call(node.url, routes.removeOwnModel, { token: of.token })
+    await publishWith('A fee for each meter.')
+    await expect.poll(() => linesOf(clone.id, at), within).toEqual([['q4', PAYS, true]])
+    await publishWith(first)
+    const held = Promise.withResolvers<void>()
+    peer.write(() => ['ready'])
+    const body = { house, api_key: peer.apiKey, model: 'mine-1' }
+    await call(node.url, routes.saveOwnModel, { token: of.token, body })
+    peer.write(async function* (one) {
+      await held.promise
+      yield row({ for: lineOf(one, 'business model'), ask: PAYS })
+    })
+    const before = asked().length
+    await call(node.url, routes.writeParaphrases, { token: of.token, params })
+    await expect.poll(() => asked().length, within).toBe(before + 1)
+    await publishWith('A fee for each meter.')
+    await call(node.url, routes.removeOwnModel, { token: of.token })
+    held.resolve()
+    await expect.poll(async () => (await standing(clone.id, at)).state, within).toBe('none')
+    await expect.poll(() => linesOf(clone.id, at), within).toEqual([['q4', PAYS, true]])
     await node.close()
   })
 })

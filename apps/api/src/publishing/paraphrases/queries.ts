@@ -120,15 +120,38 @@ export const dropGone = (
     .$if(of !== undefined, (query) => query.where(isOf(of ?? [])))
     .execute()
 
-/** The same, but for what was left out of sources that are only worded anew: nobody has written for them since. */
+/** As long as a digest: it is what a line is turned by. */
+const asBefore = (digest: string) => sql`'was/' || left(${sql.ref(digest)}, 60)`
+
+/**
+ * The same, but for what was left out of sources that are only worded anew: nobody has written for them since. That stands
+ * under another name, so that a source that is worded again as it once was is missing, and not taken for written.
+ */
 export async function dropAllButLeftOut(
   tx: Tx,
   { ownerId, cloneId }: CloneKey,
   published: readonly Published[],
 ): Promise<void> {
+  // What was written under its own name since took these over.
+  await tx
+    .deleteFrom('clone_paraphrases as before')
+    .where('before.owner_id', '=', ownerId)
+    .where('before.clone_id', '=', cloneId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('clone_paraphrases as since')
+          .select('since.digest')
+          .whereRef('since.owner_id', '=', 'before.owner_id')
+          .whereRef('since.clone_id', '=', 'before.clone_id')
+          .where(sql<boolean>`before.digest = ${asBefore('since.digest')}`)
+          .where(sql<boolean>`since.digest not like 'was/%'`),
+      ),
+    )
+    .execute()
   await tx
     .updateTable('clone_paraphrases')
     .set({
+      digest: sql`case when digest like 'was/%' then digest else ${asBefore('digest')} end`,
       lines: sql`case when ${isOf(published)}
         then jsonb_path_query_array(lines, '$[*] ? (@.off == true)') else '[]'::jsonb end`,
     })

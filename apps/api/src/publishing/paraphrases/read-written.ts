@@ -1,4 +1,4 @@
-import { ParaphraseJudge } from '@understudy/answers'
+import { ParaphraseJudge, wordKey } from '@understudy/answers'
 import { z } from 'zod'
 import { linesIn } from '../../own-keys/model/rests-on.ts'
 import { MOST_LINES } from './prompt.ts'
@@ -42,7 +42,7 @@ export function readWritten(
     const lines = source && kept.get(source)
     const judged = line && source && lines && lines.length < MOST_LINES ? judge.judge(source, line.ask) : null
     if (judged?.ok && source)
-      lines?.push({ text: judged.text, off: leftOut.get(source)?.has(keyOf(judged.text)) ?? false })
+      lines?.push({ text: judged.text, off: leftOut.get(source)?.has(wordKey(judged.text)) ?? false })
     else dropped++
   }
   const stands = [...kept.values()].reduce((sum, lines) => sum + lines.length, 0)
@@ -54,11 +54,12 @@ export function readWritten(
   return { kept, stands, dropped }
 }
 
-/** What the founder left out of what stood for a source before, by its words; the last that they said of each holds. */
+/**
+ * What the founder left out of what stood for a source before, by the words that the judge tells ways to ask apart by; the
+ * last that they said of each holds.
+ */
 function leftOutOf({ kind, id }: Source, known: readonly Known[]): ReadonlyMap<string, string> {
   const before = known.filter((row) => row.kind === kind && row.source_id === id)
-  const last = new Map(before.flatMap(({ lines }) => lines.map((line) => [keyOf(line.text), line])))
+  const last = new Map(before.flatMap(({ lines }) => lines.map((line) => [wordKey(line.text), line])))
   return new Map([...last].flatMap(([key, { text, off }]) => (off ? [[key, text]] : [])))
 }
-
-const keyOf = (text: string) => text.toLowerCase()

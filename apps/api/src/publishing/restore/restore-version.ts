@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Clone, InputOf, OutOf, routes } from '@understudy/contract'
 import { editSpokenClone } from '../../clones/edit/edit-clone.ts'
+import { changedClone } from '../../clones/edit/edit-rules.ts'
 import { type CloneRow, loadKnowledge, lockOwnClone, ownClone } from '../../clones/own-clone.ts'
 import { readClone } from '../../clones/read-clone.ts'
 import { ownPaths } from '../../files/sharing/own-paths.ts'
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { chooseVoices } from '../../voices/choose-voices.ts'
 import { type CompareParts, keptVersion } from '../compare/compare-versions.ts'
+import { findVersion } from '../queries.ts'
 import {
   type DraftParts,
   partsOfDraft,
@@ -34,7 +38,7 @@ export const restoreVersion =
       const draft = await draftOf(inner, clone)
       const aside = await queries.loadReplaced(inner.db, refOf(clone))
       const before =
-        aside && isAsTaken(aside, clone, draft)
+        aside && (await isAsTaken(parts, inner, { aside, clone, draft }))
           ? { parts: aside.parts, replacedAt: aside.replacedAt }
           : { parts: draft, replacedAt: ctx.clock.now() }
       const row = await take(parts, inner, clone, partsOfVersion(snapshot, draft.team, parts.catalogue))
@@ -62,8 +66,9 @@ export const bringBackDraft =
       const aside = await queries.loadReplaced(inner.db, refOf(clone))
       if (!aside) throw refuse('wrong_state', 'No draft is put aside')
       const draft = await draftOf(inner, clone)
+      const isUntouched = await isAsTaken(parts, inner, { aside, clone, draft })
       await take(parts, inner, clone, aside.parts)
-      if (isAsTaken(aside, clone, draft)) await queries.dropReplaced(inner.db, refOf(clone))
+      if (isUntouched) await queries.dropReplaced(inner.db, refOf(clone))
       else
         await queries.saveReplaced(inner.db, refOf(clone), {
           ...aside,
@@ -90,12 +95,47 @@ export async function readReplacedDraft(
   }
 }
 
+interface Standing {
+  aside: queries.ReplacedDraft
+  clone: CloneRow
+  draft: DraftParts
+}
+
 /** Whether the draft is still what was made of a version: a version that is kept, so nothing is lost with it. */
-const isAsTaken = (
-  { revision, taken }: queries.ReplacedDraft,
-  clone: Pick<CloneRow, 'revision'>,
-  draft: DraftParts,
-): boolean => revision === clone.revision || taken === markOf(revision, draft)
+async function isAsTaken(
+  parts: CompareParts,
+  ctx: Inner,
+  { aside, clone, draft }: Standing,
+): Promise<boolean> {
+  const { revision, taken } = aside
+  if (taken !== null) return taken === markOf(revision, draft)
+  // Put aside before there was a mark: what was brought back then has the clone's revision too, and is in no version.
+  return revision === clone.revision && (await isOfVersion(parts, ctx, { aside, clone, draft }))
+}
+
+/** Whether it would change nothing to make the version the draft once more. */
+async function isOfVersion(
+  { catalogue }: CompareParts,
+  ctx: Inner,
+  { aside, clone, draft }: Standing,
+): Promise<boolean> {
+  // Not from memory, which may hold it longer than it is kept.
+  const found = await findVersion(ctx.db, { ...refOf(clone), version: aside.version })
+  if (!found) return false
+  const changes = await takeable(ctx, clone, partsOfVersion(found.snapshot, draft.team, catalogue))
+  const again = changedClone(
+    { row: clone, knowledge: await loadKnowledge(ctx.db, clone.owner_id, clone.id) },
+    changes,
+    { spoken: chooseVoices(catalogue, clone, changes), passwordHash: null, now: ctx.clock.now() },
+  )
+  return isDeepStrictEqual(
+    asStored(partsOfDraft({ ...clone, ...again.row }, again.knowledge)),
+    asStored(draft),
+  )
+}
+
+/** Without fields that are there and hold nothing. */
+const asStored = (parts: DraftParts): unknown => JSON.parse(JSON.stringify(parts))
 
 /** The revision counts what is beside the content too, such as a document that was read. */
 const markOf = (revision: number, parts: DraftParts): string =>
@@ -107,6 +147,9 @@ async function draftOf({ db }: Inner, clone: CloneRow): Promise<DraftParts> {
   return partsOfDraft(clone, await loadKnowledge(db, clone.owner_id, clone.id))
 }
 
+const takeable = async (ctx: Inner, clone: CloneRow, parts: DraftParts): Promise<DraftParts> =>
+  withPictures(parts, await ownPaths(ctx, clone.owner_id, picturesOfParts(parts)))
+
 /** The clone once the parts are its draft. */
 async function take(
   { catalogue }: CompareParts,
@@ -114,8 +157,7 @@ async function take(
   clone: CloneRow,
   parts: DraftParts,
 ): Promise<CloneRow> {
-  const own = await ownPaths(ctx, clone.owner_id, picturesOfParts(parts))
-  const { row } = await editSpokenClone(ctx, catalogue, clone.id, withPictures(parts, own))
+  const { row } = await editSpokenClone(ctx, catalogue, clone.id, await takeable(ctx, clone, parts))
   return row
 }
 

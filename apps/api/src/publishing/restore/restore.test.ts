@@ -306,6 +306,65 @@ describe('going back to a version', () => {
     expect((await aside(id)).data.replaced).toBeNull()
   })
 
+  describe('where the draft was put aside before its version was marked', () => {
+    /** As the release before marked it: by the revision alone, also of what was brought back. */
+    const asOfBefore = async (id: string) => {
+      const { revision } = await revisionOf(id)
+      await server.kernel.db
+        .updateTable('replaced_drafts')
+        .set({ holds: 'before', revision, taken: null })
+        .where('clone_id', '=', id)
+        .execute()
+    }
+
+    it('puts aside what was brought back', async () => {
+      const { id } = await twoVersions()
+      await edit(id, { purpose: 'The first draft' })
+      await restore(id, 1)
+      await edit(id, { purpose: 'Edited since' })
+      await bringBack(id)
+      await asOfBefore(id)
+      await restore(id, 2)
+      expect((await aside(id)).data.replaced).toMatchObject({ holds: 'before', version: 2 })
+      expect((await bringBack(id)).data.purpose).toBe('The first draft')
+    })
+
+    it('loses neither of two that change places', async () => {
+      const { id } = await twoVersions()
+      await edit(id, { purpose: 'The first draft' })
+      await restore(id, 1)
+      await edit(id, { purpose: 'Edited since' })
+      await bringBack(id)
+      await asOfBefore(id)
+      for (const purpose of ['Edited since', 'The first draft', 'Edited since'])
+        expect((await bringBack(id)).data.purpose).toBe(purpose)
+    })
+
+    it('keeps the draft of before where the version is untouched', async () => {
+      const { id } = await twoVersions()
+      await edit(id, { purpose: 'Not published yet' })
+      const draft = await read(id)
+      await restore(id, 2)
+      await asOfBefore(id)
+      await restore(id, 1)
+      expect((await aside(id)).data.replaced).toMatchObject({ holds: 'before', version: 1 })
+      await asOfBefore(id)
+      expect(contentOf((await bringBack(id)).data)).toEqual(contentOf(draft))
+      expect((await aside(id)).data.replaced).toBeNull()
+    })
+
+    it('puts aside what may be more than a version of which only the changes are known', async () => {
+      const { id } = await twoVersions()
+      await edit(id, { purpose: 'Not published yet' })
+      await restore(id, 1)
+      await asOfBefore(id)
+      await forget(id, 1)
+      const first = await read(id)
+      await restore(id, 2)
+      expect(contentOf((await bringBack(id)).data)).toEqual(contentOf(first))
+    })
+  })
+
   it('loses no draft where ten go back at once', async () => {
     const { id } = await twoVersions()
     await edit(id, { purpose: 'Not published yet' })
