@@ -19,8 +19,8 @@ const GOALS = {
 /** Where a package is worse than the goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
   'lines of test to one of source': {
-    'apps/api': 0.72,
-    'apps/web': 0.61,
+    'apps/api': 0.73,
+    'apps/web': 0.62,
     'packages/answers': 0.45,
     'packages/contract': 0.21,
   },
