@@ -109,8 +109,8 @@ async function isAsTaken(
 ): Promise<boolean> {
   const { revision, taken } = aside
   if (taken !== null) return taken === markOf(revision, draft)
-  // Put aside before there was a mark: what was brought back then has the clone's revision too, and is in no version.
-  return revision === clone.revision && (await isOfVersion(parts, ctx, { aside, clone, draft }))
+  // Put aside before there was a mark: what was brought back since, or edited, is in no version.
+  return isOfVersion(parts, ctx, { aside, clone, draft })
 }
 
 /** Whether it would change nothing to make the version the draft once more. */

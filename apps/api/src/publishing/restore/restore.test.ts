@@ -353,6 +353,16 @@ describe('going back to a version', () => {
       expect((await aside(id)).data.replaced).toBeNull()
     })
 
+    it('keeps the draft of before where who may open the clone was changed in between', async () => {
+      const { id } = await twoVersions()
+      await edit(id, { purpose: 'Not published yet' })
+      await restore(id, 2)
+      await asOfBefore(id)
+      await edit(id, { access_settings: { listInExplore: true } })
+      await restore(id, 1)
+      expect((await bringBack(id)).data.purpose).toBe('Not published yet')
+    })
+
     it('puts aside what may be more than a version of which only the changes are known', async () => {
       const { id } = await twoVersions()
       await edit(id, { purpose: 'Not published yet' })

@@ -13,12 +13,14 @@ import { Thanks, type ThanksProps } from './Thanks.tsx'
 
 export interface ContactProps extends Omit<ThanksProps, 'email'> {
   linkCode: string
+  /** Whose talks of this visit come along; missing at a closed link, where there are none. */
+  cloneId?: string
   onLeft: (email: string) => void
 }
 
 /** Who the visitor is, for the founders: a name and an address, and more for whoever wants to say more. */
 export function Contact(props: ContactProps) {
-  const { linkCode: code, companyName, shut = false, onLeft } = props
+  const { linkCode: code, companyName, cloneId = '', shut = false, onLeft } = props
   const [details, setDetails] = useState(() => keptDetails(code))
   const [tries, setTries] = useState(0)
   const [sending, setSending] = useState(false)
@@ -77,7 +79,7 @@ export function Contact(props: ContactProps) {
       {/* Nobody sees it. A program that fills in everything gives itself away. */}
       <input ref={trap} type="text" name="nickname" tabIndex={-1} autoComplete="off" className="hidden" />
       {/* A talk that is not kept with their name is joined with no address; another one may come. */}
-      {!shut && [keptChoice(), mostKept()].includes('named') && (
+      {!shut && [keptChoice(), mostKept(cloneId)].includes('named') && (
         <label className="flex items-start gap-2.5 pointer-coarse:py-2">
           {/* The one of the workspace would bring its chunk along to every page of it. */}
           <input
@@ -90,7 +92,7 @@ export function Contact(props: ContactProps) {
         </label>
       )}
       <p className="text-ink-soft text-small wrap-anywhere">
-        {consentWords(companyName || 'the founder', shut ? null : mostKept())}{' '}
+        {consentWords(companyName || 'the founder', shut ? null : mostKept(cloneId))}{' '}
         <TextLink href="/privacy-policy" target="_blank">
           Privacy policy
         </TextLink>

@@ -44,9 +44,9 @@ function fieldProblem(field: string): string {
   return field === 'name' ? 'Fill this in.' : 'There is something here that cannot be kept. Type it again.'
 }
 
-/** The most that was kept of a talk of this visit, on whatever page of ours; before the first, what is chosen. */
-export const mostKept = (): Kept =>
-  WIDEST_FIRST.find((kept) => begunCalls().includes(`:${kept}:`)) ?? keptChoice()
+/** The most that was kept of a talk with this clone in this visit, on whatever page; before the first, what is chosen. */
+export const mostKept = (cloneId: string): Kept =>
+  WIDEST_FIRST.find((kept) => begunCalls().includes(`:${cloneId}:${kept}:`)) ?? keptChoice()
 const WIDEST_FIRST = ['named', 'firm', 'nothing'] as const
 
 /** What becomes of the details, before they are sent. `kept` of the talk is null where there is no visit to speak of. */

@@ -3,6 +3,7 @@ import { investorRoutes } from '@understudy/contract/investors'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { noteCall } from '../visit/begun-calls.ts'
 import { chooseKept, type Kept } from '../visit/visitor.ts'
 import './Contact.tsx'
 
@@ -216,6 +217,12 @@ it('promises nothing of a talk that was refused, and offers mail about those tha
   await talkedBefore('nothing', 'named')
   part().getByText(/the documents you took, not what was said\./)
   part().getByRole('checkbox', { name: /^Mail me about what I asked/ })
+})
+
+it('tells nothing of talks with another company in the same tab', async () => {
+  noteCall('clone-of-another', 'call-0', 'named', false)
+  await talkedBefore('nothing', 'nothing')
+  part().getByText(/the documents you took, not what was said\./)
 })
 
 it('tells of the widest where talks were kept in several ways', async () => {

@@ -3,7 +3,8 @@ import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
-import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
+import { askedIn, noteTalked } from '../replies/asked-in.ts'
 import { chooseKept, keepProof } from '../visit/visitor.ts'
 
 const conversation = () => within(screen.getByRole('region', { name: 'Conversation' }))
@@ -44,7 +45,10 @@ describe('a page that is loaded anew', () => {
     expect(screen.queryByText('The shippers.')).toBeNull()
     screen.getByRole('button', { name: 'Play the pitch' })
     await waitFor(() => expect(JSON.stringify(Object.values(localStorage))).not.toContain('shippers'))
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('understudy.asked.'))).toEqual([])
+    expect(askedIn(aPublicPitch().clone_id)).toEqual([])
+    // Nor is what is asked in the rest of this visit, which bears the same name.
+    noteTalked(aPublicPitch().clone_id)
+    expect(askedIn(aPublicPitch().clone_id)).toEqual([])
   })
 
   it.each([

@@ -72,7 +72,7 @@ async function createCall(
     ...proof,
   }
   const { call_id, ticket, url } = await call(openCall, { body })
-  noteCall(call_id, kept, 'email_proof' in proof)
+  noteCall(pitch.clone_id, call_id, kept, 'email_proof' in proof)
   if (body.consent.transcript && !pitch.preview) noteTalked(pitch.clone_id)
   return { callId: call_id, ticket, url }
 }

@@ -34,9 +34,11 @@ export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Ke
       if (!found) return
       recall(found.calls)
       const forget = () => {
-        setKept(null)
-        recall([])
-        void loadKept().then(({ forgetTalk }) => forgetTalk(key, pitch.clone_id))
+        void loadKept().then(({ forgetTalk }) => {
+          forgetTalk(key, pitch.clone_id)
+          setKept(null)
+          recall([])
+        })
       }
       setKept({ atMs: found.atMs, sectionId: found.sectionId, forget })
     }

@@ -44,7 +44,12 @@ export function OfferedList({ entry, onReopen }: OfferedListProps) {
             The documents were taken away since this pitch was published, or are open to a confirmed address
             alone. Ask the founders for them.
           </p>
-          <Prove onProven={load} />
+          <Prove
+            onProven={() => {
+              setDocuments(null)
+              load()
+            }}
+          />
         </div>
       )
     }

@@ -236,6 +236,19 @@ it('has an address confirmed where nothing is open to anybody any more', async (
   expect(keptProof()).toEqual({ email_proof: 'proof-1' })
 })
 
+it('says that the list did not load where it is asked for anew after an address was confirmed', async () => {
+  const server = anOpenPitch({ offered_documents: 1 }).on(listOfferedDocuments, [])
+  const { user } = await openPitch('Tern2026', { hash: '#documents' })
+  await screen.findByText(/open to a confirmed address alone/)
+  server.on(listOfferedDocuments, 'offline')
+  await confirm(user, server)
+  await screen.findByText('The documents did not load')
+  expect(screen.queryByText(/open to a confirmed address alone/)).toBeNull()
+  forProven(server)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Download: Data room' })
+})
+
 it('does not ask for an address again that is confirmed', async () => {
   keepProof('proof-2')
   forProven(anOpenPitch({ offered_documents: 1 }))

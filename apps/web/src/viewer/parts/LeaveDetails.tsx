@@ -21,7 +21,8 @@ const loadContact = () => import('../contact/Contact.tsx').then(({ Contact }) =>
 /** Takes the visitor's details, once a visit. */
 export function LeaveDetails({ part, left, leftBefore, pitch, ...ways }: LeaveDetailsProps) {
   const { name } = pitch.company
-  const contact = { ...ways, linkCode: pitch.link_code, companyName: name, isSample: pitch.is_sample }
+  const { clone_id: cloneId, link_code: linkCode, is_sample: isSample } = pitch
+  const contact = { ...ways, cloneId, linkCode, companyName: name, isSample }
   if (leftBefore !== null) {
     return (
       <PartSection

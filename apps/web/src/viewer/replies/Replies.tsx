@@ -29,7 +29,8 @@ export function Replies({ pitch, entry }: { pitch: PublicPitch; entry: Entry }) 
       isThere = false
     }
   }, [cloneId, entry])
-  if (replies.length === 0) return null
+  // "Not me" takes away what stands here, too.
+  if (replies.length === 0 || askedIn(cloneId).length === 0) return null
   const putAway = () => {
     noteSeen(
       cloneId,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 import { visitId } from '../visit/visitor.ts'
-import { askedIn, noteTalked } from './asked-in.ts'
+import { askedIn, forgetTalked, noteTalked } from './asked-in.ts'
 import { noteSeen, seenIn } from './seen-in.ts'
 
 const { readReplies } = replyRoutes
@@ -40,6 +40,18 @@ it('shows what was answered since, asked for by the visits in which it was left,
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   expect(screen.queryByText('Two, since 2024.')).toBeNull()
   expect(seenIn(aPublicPitch().clone_id)).toEqual(['q-1'])
+})
+
+it('is taken away with the talk of who is not here, and stays away', async () => {
+  leftOpen()
+  anOpenPitch().on(readReplies, [reply])
+  const { unmount } = await openPitch('Tern2026')
+  await heading()
+  unmount()
+  forgetTalked(aPublicPitch().clone_id)
+  await openPitch('Tern2026')
+  await screen.findAllByRole('button', { name: /Play/ })
+  expect(screen.queryByText('Two, since 2024.')).toBeNull()
 })
 
 it('shows none twice, and names several as such', async () => {
