@@ -179,7 +179,7 @@ describe('words of an answer to a request that failed', () => {
   it('say whether it was answered', () => {
     expect(decideRequestWords(offline)).toContain('Nobody was answered')
     expect(decideRequestWords(refused('wrong_state'))).toBe('This request was answered already.')
-    expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('Visitors cannot open this link')
+    expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('this link is closed')
     expect(decideRequestWords(answered(500))).toContain('not saved')
   })
 })
