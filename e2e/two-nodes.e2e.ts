@@ -222,14 +222,16 @@ it('each regular task runs once a minute for both', async () => {
   const { db, close } = openDatabase({ ...postgres.config, max: 1 }, createLog('silent', false))
   try {
     const runs = async () => {
-      const { rows } = await sql<{ name: string; minute: string; runs: number }>`
-        select name, date_trunc('minute', created_on)::text as minute, count(*)::int as runs
-        from jobs.job where name like 'every.%' group by 1, 2`.execute(db)
+      const { rows } = await sql<{ name: string; minutes: number; runs: number }>`
+        select name, round(extract(epoch from max(created_on) - min(created_on)) / 60)::int + 1 as minutes,
+          count(*)::int as runs
+        from jobs.job where name like 'every.%' group by 1`.execute(db)
       return rows
     }
-    const often = async () => (await runs()).filter(({ name }) => name === 'every.fold-call-tallies').length
-    await expect.poll(often, { timeout: 150_000, interval: 1_000 }).toBeGreaterThanOrEqual(2)
-    expect((await runs()).filter(({ runs: times }) => times > 1)).toEqual([])
+    const often = async () => (await runs()).find(({ name }) => name === 'every.fold-call-tallies')?.minutes
+    await expect.poll(often, { timeout: 210_000, interval: 1_000 }).toBeGreaterThanOrEqual(3)
+    // What a busy machine begins late falls into the minute of the next one.
+    expect((await runs()).filter(({ runs: times, minutes }) => times > minutes + 1)).toEqual([])
   } finally {
     await close()
   }

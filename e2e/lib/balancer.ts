@@ -16,12 +16,15 @@ export interface Balancer {
  */
 export const FROM = 'x-comes-from'
 const PROBE_EVERY_MS = 200
+/** On a machine that starts another node a ready one may take seconds to say so. */
+const PROBED_WITHIN_MS = 10_000
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', FROM]
 
 interface Upstream {
   host: string
   agent: http.Agent
   isUp: boolean
+  isAsked: boolean
 }
 
 /**
@@ -32,7 +35,7 @@ interface Upstream {
  */
 export async function startBalancer(hosts: readonly string[], port = 0): Promise<Balancer> {
   const upstreams = hosts.map(
-    (host): Upstream => ({ host, agent: new http.Agent({ keepAlive: true }), isUp: false }),
+    (host): Upstream => ({ host, agent: new http.Agent({ keepAlive: true }), isUp: false, isAsked: false }),
   )
   let turn = 0
   const next = () => {
@@ -69,12 +72,16 @@ export async function startBalancer(hosts: readonly string[], port = 0): Promise
 }
 
 async function probe(upstream: Upstream): Promise<void> {
+  if (upstream.isAsked) return
+  upstream.isAsked = true
   try {
-    const { status } = await fetch(`http://${upstream.host}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    const signal = AbortSignal.timeout(PROBED_WITHIN_MS)
+    const { status } = await fetch(`http://${upstream.host}/readyz`, { signal })
     upstream.isUp = status === 200
   } catch {
     upstream.isUp = false
   }
+  upstream.isAsked = false
 }
 
 function askOf(upstream: Upstream, { method, url, headers, socket }: IncomingMessage, more = {}) {

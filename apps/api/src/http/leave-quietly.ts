@@ -2,8 +2,8 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Who comes without a pause is let in no longer; a busy machine takes a second for what stood before the door. */
-const LISTEN_AT_MOST_MS = 3_000
+/** Who comes without a pause is let in no longer; a busy machine takes seconds for what stood before the door. */
+const LISTEN_AT_MOST_MS = 5_000
 const ANSWER_AT_MOST_MS = 3_000
 /** In a longer turn of the event loop something ran after it had looked who was waiting. */
 const IDLE_TURN_MS = 0.2
