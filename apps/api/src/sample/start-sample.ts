@@ -82,14 +82,15 @@ export async function startSample(
 /** Where strangers open no accounts: on a node of its own, for its founder does. */
 async function makeBeside(server: Server, wire: WireOptions): Promise<Sample | null> {
   const node = await startInThePast(server, wire, Date.now())
-  const made = await makeSample(node, wire.env.dataDir)
-    .then(async (sample) => {
-      await node.settle()
-      return sample
-    })
-    .finally(() => node.close())
-  await node.removeQueue()
-  return made
+  try {
+    const sample = await makeSample(node, wire.env.dataDir)
+    await node.settle()
+    await node.close()
+    await node.removeQueue()
+    return sample
+  } finally {
+    await node.close()
+  }
 }
 
 const scopeOf = ({ env }: WireOptions): SampleScope =>

@@ -74,10 +74,6 @@ export const DOCUMENT_LIMITS = {
   growthBytes: 150 * MEGABYTE,
   pdfMemoryBytes: 128 * MEGABYTE,
   heapMegabytes: 96,
-  /** Of the processor's time, where that can be seen: on a busy machine a document is no slower to read. */
-  readWithinMs: 30_000,
-  /** How much longer than that it may take by the clock, without what its taker needs for a page. */
-  slowedBy: 4,
 } as const
 
 /** A page of which only the text is known. */

@@ -85,18 +85,15 @@ export class WatchedProcess {
     { readWithinMs, slowedBy }: { readWithinMs: number; slowedBy: number },
   ): AsyncGenerator<DocumentPage, void> {
     this.#ready = Promise.withResolvers()
-    let left = { processorMs: readWithinMs, clockMs: readWithinMs * slowedBy }
+    let leftMs = readWithinMs * slowedBy
+    const mostProcessorMs = this.#looked().processorMs + readWithinMs
     let message: ToReader = { content, kind }
     let answered = false
     try {
       for (;;) {
         const sinceMs = this.#clock.nowMs()
-        const { processorMs } = this.#look()
-        const answer = await this.#ask(message, left)
-        left = {
-          processorMs: left.processorMs - (this.#look().processorMs - processorMs),
-          clockMs: left.clockMs - (this.#clock.nowMs() - sinceMs),
-        }
+        const answer = await this.#ask(message, leftMs, mostProcessorMs)
+        leftMs -= this.#clock.nowMs() - sinceMs
         answered = !('page' in answer)
         if ('refused' in answer) throw new DocumentRefused(answer.refused)
         // What a parser stumbles over in a file, it stumbles over again.
@@ -117,12 +114,12 @@ export class WatchedProcess {
     return this.#gone
   }
 
-  #ask(message: ToReader, left: { processorMs: number; clockMs: number }): Promise<ReaderAnswer> {
+  #ask(message: ToReader, withinMs: number, mostProcessorMs: number): Promise<ReaderAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>()
     this.#waiting = { resolve, reject }
     this.#child.send(message, (error) => error && reject(new ReaderLost(error.message)))
-    const cancelTimer = this.#clock.after(left.clockMs, () => this.#refuse('too_slow'))
-    const cancelLooks = this.#watch(this.#used.processorMs + left.processorMs)
+    const cancelTimer = this.#clock.after(withinMs, () => this.#refuse('too_slow'))
+    const cancelLooks = this.#watch(mostProcessorMs)
     return promise.finally(() => {
       this.#waiting = null
       cancelTimer()
@@ -134,7 +131,7 @@ export class WatchedProcess {
   #watch(mostProcessorMs: number): () => void {
     let cancel = () => {}
     const look = () => {
-      const { processorMs } = this.#look()
+      const { processorMs } = this.#looked()
       if (this.#grownBytes > DOCUMENT_LIMITS.growthBytes) this.#refuse('too_much_memory')
       else if (processorMs >= mostProcessorMs) this.#refuse('too_slow')
       else cancel = this.#clock.after(LOOK_EVERY_MS, look)
@@ -143,7 +140,8 @@ export class WatchedProcess {
     return () => cancel()
   }
 
-  #look(): Used {
+  /** What it uses now; elsewhere than on Linux, what it last told. */
+  #looked(): Used {
     if (SEES_OTHERS) this.#used = usedBy(this.#child.pid) ?? this.#used
     return this.#used
   }

@@ -317,25 +317,25 @@ describe('going back to a version', () => {
         .execute()
     }
 
-    it('puts aside what was brought back', async () => {
+    const broughtBack = async () => {
       const { id } = await twoVersions()
       await edit(id, { purpose: 'The first draft' })
       await restore(id, 1)
       await edit(id, { purpose: 'Edited since' })
       await bringBack(id)
       await asOfBefore(id)
+      return id
+    }
+
+    it('puts aside what was brought back', async () => {
+      const id = await broughtBack()
       await restore(id, 2)
       expect((await aside(id)).data.replaced).toMatchObject({ holds: 'before', version: 2 })
       expect((await bringBack(id)).data.purpose).toBe('The first draft')
     })
 
     it('loses neither of two that change places', async () => {
-      const { id } = await twoVersions()
-      await edit(id, { purpose: 'The first draft' })
-      await restore(id, 1)
-      await edit(id, { purpose: 'Edited since' })
-      await bringBack(id)
-      await asOfBefore(id)
+      const id = await broughtBack()
       for (const purpose of ['Edited since', 'The first draft', 'Edited since'])
         expect((await bringBack(id)).data.purpose).toBe(purpose)
     })
