@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type DatabaseHandle, openDatabase } from './database.ts'
 import { createEventBus, type EventBus } from './jobs.ts'
@@ -102,6 +103,36 @@ describe('an event', () => {
           if (tries === 1) throw new Error('not this time')
           effects.push(cloneId)
         }),
+    )
+  })
+
+  it('is given again while queues that hold nothing are asked for all together', async () => {
+    let tries = 0
+    const quiet = Array.from({ length: 10 }, (_, i) => `quiet-${i}`)
+    await withBuses(
+      1,
+      async ([bus]) => {
+        const query = vi.spyOn(pg.Client.prototype, 'query')
+        try {
+          await bus?.emit(handle.db, 'clone.deleted', { ownerId: 'o', cloneId: 'stubborn' })
+          await expect.poll(() => tries, within).toBe(3)
+          const asked = query.mock.calls.map((statement) => JSON.stringify(statement))
+          // Each looks once as it begins, which may be under way.
+          for (const name of quiet) {
+            const looks = asked.filter((text) => text.includes(`.name = 'call.ended.${name}'`))
+            expect(looks.length, name).toBeLessThan(2)
+          }
+        } finally {
+          query.mockRestore()
+        }
+      },
+      (bus) => {
+        bus.on('clone.deleted', 'fails-twice', async () => {
+          tries++
+          if (tries < 3) throw new Error('not this time')
+        })
+        for (const name of quiet) bus.on('call.ended', name, async () => {})
+      },
     )
   })
 

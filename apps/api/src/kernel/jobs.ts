@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { systemClock } from './clock.ts'
 import type { Db } from './database.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import type { EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
 import { createOutage } from './database/outage.ts'
@@ -17,6 +18,9 @@ const EVENT_QUEUE = {
   // A job whose node died is given to another one; without it only after a quarter of an hour.
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
+/** Should nobody wake a worker: without a line to the database's notices it looks for itself. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 }
+const REGULAR_POLLING = { pollingIntervalSeconds: 60 }
 /** A run that is missed or fails is made up for by the next. */
 const REGULAR_QUEUE = { retryLimit: 0, policy: 'singleton' } as const
 const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
@@ -75,6 +79,8 @@ export function createEventBus(
   boss.on('error', (error) => outage.meet(error))
   const subscribers = new Map<EventName, { subscriber: string; handler: Handler<EventName> }[]>()
   const tasks: { name: string; cron: string; task: () => Promise<void> }[] = []
+  const workers = new Map<string, string>()
+  let stopWatching = () => {}
 
   return {
     on(event, subscriber, handler) {
@@ -114,40 +120,39 @@ export function createEventBus(
         for (const { subscriber, handler } of list) {
           const queue = queueOf(event, subscriber)
           if (!there.queues.has(queue)) await boss.createQueue(queue, EVENT_QUEUE)
-          let workerId = ''
-          workerId = await boss.work(
-            queue,
-            { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-            async (jobs) => {
-              for (const job of jobs) {
-                try {
-                  await around(queue, () => handler(job.data as Events[EventName], { id: job.id }))
-                } catch (error) {
-                  log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
-                  throw error
-                } finally {
-                  // Looks for the next at once: a row of events would otherwise be met at one each two seconds.
-                  boss.notifyWorker(workerId)
-                }
+          const workerId = await boss.work(queue, { batchSize: 1, ...POLLING }, async (jobs) => {
+            for (const job of jobs) {
+              try {
+                await around(queue, () => handler(job.data as Events[EventName], { id: job.id }))
+              } catch (error) {
+                log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
+                throw error
+              } finally {
+                // Looks for the next at once: a row of events would otherwise be met at one each two seconds.
+                boss.notifyWorker(workers.get(queue) ?? '')
               }
-            },
-          )
+            }
+          })
+          workers.set(queue, workerId)
         }
       }
       // A node with job tables of its own is given nobody's work.
       if (schema === SCHEMA) await takeUpRestored(boss)
       for (const { name, cron, task } of tasks) {
         if (!there.queues.has(name)) await boss.createQueue(name, REGULAR_QUEUE)
-        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
+        const workerId = await boss.work(name, { batchSize: 1, ...REGULAR_POLLING }, async () => {
           await around(name, task).catch((error: unknown) =>
             log.error({ err: error, name }, 'a regular task failed'),
           )
         })
+        workers.set(name, workerId)
         if (there.crons.get(name) !== cron) await boss.schedule(name, cron)
       }
+      stopWatching = watchDueJobs({ boss, schema, workers, failed: (error) => outage.meet(error) })
     },
 
     async stop() {
+      stopWatching()
       await boss.stop({ graceful: true, timeout: 10_000 })
       outage.stop()
     },

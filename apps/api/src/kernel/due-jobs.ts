@@ -1,0 +1,41 @@
+import type { PgBoss } from 'pg-boss'
+
+/**
+ * The job queue wakes who works on a queue when a job is sent, but not when one falls due: a retry, a regular task.
+ * Each of a hundred queues would ask for itself; one statement asks for all.
+ */
+const LOOK_EVERY_MS = 2_000
+
+interface DueJobs {
+  boss: PgBoss
+  schema: string
+  /** By queue, who works on it. */
+  workers: ReadonlyMap<string, string>
+  failed(error: Error): void
+}
+
+/** Wakes who works on a queue that holds a job which could run now, until it is told to stop. */
+export function watchDueJobs({ boss, schema, workers, failed }: DueJobs): () => void {
+  const queues = [...workers.keys()]
+  // By queue, each of them a step into an index: thousands of waiting jobs of one are not read over.
+  const due = `select queue from unnest($1::text[]) as queue where exists (
+    select from ${schema}.job where name = queue and state < 'active' and start_after <= now())`
+  let timer: NodeJS.Timeout | null = null
+  let stopped = false
+
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await boss.getDb().executeSql(due, [queues])
+      for (const { queue } of rows as { queue: string }[]) boss.notifyWorker(workers.get(queue) ?? '')
+    } catch (error) {
+      if (!stopped) failed(error as Error)
+    }
+    if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS)
+  }
+
+  timer = setTimeout(look, LOOK_EVERY_MS)
+  return () => {
+    stopped = true
+    if (timer) clearTimeout(timer)
+  }
+}
