@@ -47,6 +47,38 @@ function listen(page: Page): string[] {
   return said
 }
 
+/** Which formatters of a language the page that stands has made: the first has the browser read that language's data. */
+async function formattersMade(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { made })
+    const intl = Intl as unknown as Record<string, new (...given: never[]) => object>
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'ListFormat', 'PluralRules']) {
+      const Own = intl[name]
+      if (!Own) continue
+      intl[name] = new Proxy(Own, {
+        construct: (target, given) => {
+          made.push(name)
+          return Reflect.construct(target, given)
+        },
+      })
+    }
+    for (const { prototype } of [Number, Date] as { prototype: object }[]) {
+      for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) {
+        const own = Reflect.get(prototype, name)
+        if (!Object.hasOwn(prototype, name)) continue
+        Object.defineProperty(prototype, name, {
+          value(this: unknown, ...given: unknown[]) {
+            made.push(name)
+            return Reflect.apply(own, this, given)
+          },
+        })
+      }
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { made: string[] }).made)
+}
+
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('#root *')].some((one) =>
@@ -95,11 +127,13 @@ describe('a public page in the browser', () => {
     const said = listen(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const formatters = await formattersMade(page)
     for (const [path, headline] of Object.entries(HEADLINES)) {
       await page.goto(product.url + path)
       await isTakenOver(page)
       await page.getByRole('heading', { level: 1, name: headline }).waitFor()
       await page.getByRole('region', { name: 'Cookies' }).waitFor()
+      expect([path, await formatters()]).toEqual([path, []])
     }
     expect(asked.filter((path) => /^\/v1\/(?!files\/)/.test(path))).toEqual([])
     expect(said).toEqual([])

@@ -35,6 +35,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html' },
       output: {
+        // The first script lists all that may come later: what no compression shortens is 42 bits of a name.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunkGroups,
         },

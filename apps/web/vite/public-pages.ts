@@ -52,8 +52,8 @@ const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[nu
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { [page]: `${page}.html` },
-      // The page's first script lists all that may come later, where names only weigh.
-      output: { codeSplitting: { groups: [...groups] }, chunkFileNames: 'assets/[hash].js' },
+      // The page's first script lists all that may come later, where names only weigh: of a hash, 42 bits are enough.
+      output: { codeSplitting: { groups: [...groups] }, chunkFileNames: 'assets/[hash:7].js' },
     },
   },
 })

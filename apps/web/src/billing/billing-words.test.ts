@@ -30,3 +30,13 @@ describe('words of billing', () => {
     expect([150, -10, 0, 1_000_000].map(signedWords)).toEqual(['+150', '−10', '0', '+1,000,000'])
   })
 })
+
+it('a price is written as the browser’s own formatter writes it, with and without', () => {
+  const own = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  const cents = [1, 99, 100, 101, 1_250, 99_900, 99_999, 100_000, 100_001, 250_050]
+  expect(cents.map(priceWords)).toEqual(cents.map((one) => own.format(one / 100)))
+})

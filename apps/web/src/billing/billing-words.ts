@@ -11,7 +11,11 @@ const money = formatter(
       trailingZeroDisplay: 'stripIfInteger',
     }),
 )
-export const priceWords = (cents: number): string => money().format(cents / 100)
+/** "$19", "$4.50". What is below a thousand needs no formatter. */
+export const priceWords = (cents: number): string => {
+  if (cents < 0 || cents >= 100_000) return money().format(cents / 100)
+  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+}
 
 /** Of an invoice, in the currency that it was made out in, with its cents. */
 export const amountWords = (cents: number, currency: string): string => {

@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { callStatusTones, callStatusWords } from '../words/call-status.ts'
 import { deviceWords } from '../words/devices.ts'
 import { durationWords } from '../words/durations.ts'
-import { formatter } from '../words/formatter.ts'
+import { languageName } from '../words/languages.ts'
 import { levelWords } from '../words/levels.ts'
 import { whenWords } from '../words/times.ts'
 import { callerWords, endedWords } from './call-words.ts'
@@ -71,7 +71,7 @@ function CallFacts({ call }: { call: Call }) {
     ['Rated by the visitor', call.rating === null ? null : `${call.rating} of 5`],
     ['Link', call.pitch_link_name],
     ['Link of', call.link_investor_name],
-    ['Spoken in', languageWords(call.language)],
+    ['Spoken in', languageName(call.language)],
     ['Device', deviceWords(call.device_type)],
     ['Ended', endedWords(call.ended_reason)],
   ]
@@ -92,9 +92,6 @@ function CallFacts({ call }: { call: Call }) {
     </div>
   )
 }
-
-const languageNames = formatter(() => new Intl.DisplayNames(['en'], { type: 'language' }))
-const languageWords = (code: string): string => languageNames().of(code) ?? code
 
 function DeleteCall({ call, onDeleted }: { call: Call; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)

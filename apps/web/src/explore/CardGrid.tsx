@@ -1,4 +1,5 @@
 import type { PitchCard as Card } from '@understudy/contract/explore'
+import { cx } from '../ui/cx.ts'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { PitchCard } from './PitchCard.tsx'
 
@@ -9,7 +10,7 @@ export function CardGrid({ cards, isFirst = false }: { cards: readonly Card[]; i
   return (
     <ul className={grid}>
       {cards.map((card, index) => (
-        <li key={card.pitch_id} className="min-w-0">
+        <li key={card.pitch_id} className={cx('min-w-0', index > 0 && 'seen-later')}>
           <PitchCard card={card} isFirst={isFirst && index === 0} />
         </li>
       ))}

@@ -13,10 +13,11 @@ import { Select } from '../ui/fields/Select.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { useRestingText } from '../ui/fields/use-resting-text.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { languageName } from '../words/languages.ts'
+import { figureWords } from '../words/figures.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
 import { exploreWords } from './error-words.ts'
 import { askExplore, type ExploreFilter, exploreList } from './explore-filter.ts'
+import { cardLanguage } from './cards/card-languages.ts'
 
 type ExploreAnswer = OutOf<typeof exploreRoutes.explore>
 
@@ -68,7 +69,7 @@ export function ExplorePage() {
   )
 }
 
-const countWords = (total: number) => (total === 1 ? '1 pitch' : `${total.toLocaleString('en')} pitches`)
+const countWords = (total: number) => (total === 1 ? '1 pitch' : `${figureWords(total)} pitches`)
 
 const countOf = ({ items, total }: ExploreAnswer) => ({ shown: items.length, total })
 
@@ -113,7 +114,7 @@ function Filters({ filter, known, onChange }: FiltersProps) {
         any="Any language"
         value={filter.language}
         values={known?.languages ?? []}
-        nameOf={languageName}
+        nameOf={cardLanguage}
         onChange={(language) => onChange({ language })}
       />
       <Field label="Order" labelHidden>

@@ -43,7 +43,7 @@ export function HowItGoes() {
 
 function Step(props: { number: number; title: string; text: string; caption: string; children: ReactNode }) {
   return (
-    <li className="grid gap-x-14 gap-y-5 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <li className="seen-later grid gap-x-14 gap-y-5 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="flex gap-4">
         <span
           aria-hidden="true"

@@ -5,8 +5,8 @@ import { AskBar } from '../viewer/conversation/AskBar.tsx'
 import { Cover } from '../viewer/stage/Cover.tsx'
 import { consentOf } from '../viewer/stage/choices/ConsentChoice.tsx'
 import { Stage } from '../viewer/stage/Stage.tsx'
-import { languageName } from '../words/languages.ts'
 import { type CardTalk, useCardTalk } from './use-card-talk.ts'
+import { cardLanguage } from './cards/card-languages.ts'
 
 /**
  * A real pitch, to be played and asked right here.
@@ -50,7 +50,7 @@ export function CardStage({ shown }: { shown: CardTalk }) {
           tagline={card.tagline}
           speaker={{ name: '', role: '', image: card.image_url ?? '' }}
           durationSeconds={card.duration_seconds}
-          languages={card.languages.map(languageName)}
+          languages={card.languages.map(cardLanguage)}
           heading="h2"
           consent={shown.pitch ? consentOf(shown.pitch) : { line: lineOf(card), code: card.slug }}
           onPlay={player.play}

@@ -6,11 +6,11 @@ import { cx } from '../ui/cx.ts'
 import { Face } from '../ui/marks/Face.tsx'
 import { initialsOf } from '../ui/marks/initials.ts'
 import { Badge, StatusMark } from '../ui/marks/StatusMark.tsx'
-import { languageName } from '../words/languages.ts'
 import { roughDurationWords } from '../words/playing-times.ts'
 import { dateWords } from '../words/times.ts'
-import { standingOf } from './card-standing.ts'
+import { standingOf } from './cards/card-standing.ts'
 import { ListenOpening } from './listen/ListenOpening.tsx'
+import { cardLanguage } from './cards/card-languages.ts'
 
 export interface PitchCardProps {
   card: Card
@@ -95,7 +95,7 @@ interface ExpectProps extends Required<Omit<PitchCardProps, 'isFirst'>> {
 }
 
 function Expect({ card, unclaimed, standing, isHeard }: ExpectProps) {
-  const languages = card.languages.map(languageName).join(', ')
+  const languages = card.languages.map(cardLanguage).join(', ')
   return (
     <span
       className={cx(

@@ -1,6 +1,7 @@
 import { InvestorSort, InvestorStatus } from '@understudy/contract/built/audience/investors'
 import type { Tone } from '../ui/marks/StatusMark.tsx'
 import type { Investor } from './investor.ts'
+import { figureWords } from '../words/figures.ts'
 
 export const statuses = InvestorStatus.options
 export const statusWords: Record<Investor['status'], string> = {
@@ -59,4 +60,4 @@ export const webWords = (address: string): string =>
   address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 export const countWords = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${figureWords(count)} ${count === 1 ? one : many}`

@@ -15,6 +15,7 @@ import { CompareVersions } from './versions/CompareVersions.tsx'
 import { GoBack } from './versions/GoBack.tsx'
 import { ReplacedDraft } from './versions/ReplacedDraft.tsx'
 import { DRAFT, useVersions } from './versions/use-versions.ts'
+import { figureWords } from '../words/figures.ts'
 
 const partWords: Record<VersionPart, string> = {
   basics: 'basics',
@@ -134,7 +135,7 @@ function CallsOf({ cloneId, row: { version, calls } }: { cloneId: string; row: C
   if (calls === 0) return <span className="text-ink-soft text-small">No calls</span>
   return (
     <TextLink href={`/call-logs?clone=${cloneId}&version=${version}&counted=true`}>
-      {calls === 1 ? '1 call' : `${calls.toLocaleString('en')} calls`}
+      {calls === 1 ? '1 call' : `${figureWords(calls)} calls`}
     </TextLink>
   )
 }

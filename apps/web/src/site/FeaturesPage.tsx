@@ -140,7 +140,7 @@ interface FeatureProps {
 const Feature = ({ title, text, note, children }: FeatureProps) => (
   <section
     aria-label={title}
-    className="mx-auto grid w-full max-w-page gap-x-14 gap-y-6 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+    className="seen-later mx-auto grid w-full max-w-page gap-x-14 gap-y-6 px-4 pb-16 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
   >
     <div className="max-w-form border-hairline border-t pt-6">
       <h2 className="text-balance font-display text-heading">{title}</h2>

@@ -61,7 +61,7 @@ export function Viewer(props: ViewerProps) {
       />
       <PitchMain className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Pitch page={page} ways={ways} onReopen={props.onReopen} />
-        <div className="flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
+        <div className="over-bar flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
           <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
           <Notices page={page} />
           {replies && <replies.Replies {...props} />}
@@ -78,7 +78,7 @@ export function Viewer(props: ViewerProps) {
         </div>
         <Parts {...props} page={page} ways={ways} left={left} leftBefore={leftBefore} onLeft={onLeft} />
       </PitchMain>
-      <PitchFoot room="pb-(--bar-height,8rem)" />
+      <PitchFoot room="over-bar pb-(--bar-height,8rem)" />
       <AskBar
         ref={page.askField}
         companyName={pitch.company.name}
@@ -155,7 +155,7 @@ function Notices({ page: { state, own, talk } }: { page: PitchPage }) {
 function Pitch({ page, ways, onReopen }: Shown & { onReopen: () => void }) {
   const { pitch, writing, idle } = page
   return (
-    <div className="min-w-0">
+    <div className="over-bar min-w-0">
       {idle && <Message text={pitch.custom_message} className="mb-4 max-h-28 overflow-y-auto lg:hidden" />}
       {!writing && !idle && <h1 className="sr-only">{pitch.company.name}</h1>}
       {writing ? (
@@ -208,7 +208,7 @@ type PartsProps = Shown &
 function Parts({ page, ways, pitch, entry, left, leftBefore, onLeft, onReopen }: PartsProps) {
   const { state, idle } = page
   return (
-    <div className="flex min-w-0 flex-col gap-10">
+    <div className="seen-later flex min-w-0 flex-col gap-10">
       {page.isOver && (
         <Later
           load={loadEnd}

@@ -51,6 +51,8 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   useEffect(() => {
     const { documentElement: root } = document
     const before = root.lang
+    // Also the same word anew would have every element of the page styled over.
+    if (before === language) return
     root.lang = language
     // Where the pitch is one page among others, those speak their own.
     return () => {

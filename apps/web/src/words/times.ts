@@ -7,6 +7,12 @@ const date = formatter(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium'
 /** "Nov 12, 2026"; nothing of a time that is not known. */
 export const dateWords = (iso: string | null): string | null => (iso ? date().format(new Date(iso)) : null)
 
+const timeOfDay = formatter(
+  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+)
+/** "14:05", of the reader's own place. */
+export const timeOfDayWords = (iso: string): string => timeOfDay().format(new Date(iso))
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs

@@ -1,14 +1,12 @@
 import type { Call, CallSpeech } from '@understudy/contract/calls'
 import { durationWords } from '../../words/durations.ts'
-import { formatter } from '../../words/formatter.ts'
-
-const number = formatter(() => new Intl.NumberFormat('en'))
+import { figureWords } from '../../words/figures.ts'
 
 /** `2,140 characters spoken by flash at api.elevenlabs.io, with your own key` */
 export function speechWords({ use, host, model, own, amount }: CallSpeech): string {
   const what =
     use === 'voice'
-      ? `${number().format(amount)} characters spoken by`
+      ? `${figureWords(amount)} characters spoken by`
       : `${durationWords(Math.ceil(amount / 1_000))} listened to by`
   return `${what} ${model} at ${host}${own ? ', with your own key' : ''}`
 }

@@ -10,14 +10,10 @@ import { ProgressSteps, type Step } from '../../ui/ProgressSteps.tsx'
 import { PageHead } from '../../ui/Section.tsx'
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { formatter } from '../../words/formatter.ts'
+import { timeOfDayWords } from '../../words/times.ts'
 import { IntakeReview } from './IntakeReview.tsx'
 import { partWords, pictureWords } from './intake-words.ts'
 import { intakePath, useIntake } from './use-intake.ts'
-
-const timeOfDay = formatter(
-  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-)
 
 /** What came of a deck or a text: how far it is read, then what it proposes, part by part. */
 export function IntakePage({ cloneId, part }: { cloneId: string; part: string | null }) {
@@ -155,7 +151,7 @@ function Reading({ intake }: { intake: Intake }) {
       />
       <p className="mt-3 text-ink-soft">
         {resumesAt
-          ? `It waits for its turn: reading goes on at ${timeOfDay().format(new Date(resumesAt))}.`
+          ? `It waits for its turn: reading goes on at ${timeOfDayWords(resumesAt)}.`
           : 'You can close this page; it goes on, and stands among your clones.'}
       </p>
     </div>

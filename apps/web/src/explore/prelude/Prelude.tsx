@@ -18,7 +18,10 @@ export function Prelude({ hero = false, ready = true }: { hero?: boolean; ready?
   // What was made is this browser's own: the server that draws the page knows nothing of it.
   const hydrated = useHydrated()
   return (
-    <section aria-labelledby="prelude" className={hero ? '' : 'mx-auto w-full max-w-page px-4 pb-16 sm:px-6'}>
+    <section
+      aria-labelledby="prelude"
+      className={hero ? '' : 'seen-later mx-auto w-full max-w-page px-4 pb-16 sm:px-6'}
+    >
       <div
         className={
           hero

@@ -1,14 +1,15 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { type ApiError, isApiError } from '../../api/api-error.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
+import { figureWords } from '../../words/figures.ts'
 
 export const MOST_CHARS: number = LIMITS.maxPreviewTextChars
-const most = MOST_CHARS.toLocaleString('en')
+const most = figureWords(MOST_CHARS)
 const DECK_TOO_LARGE =
   'This deck is too large: 20 MB at most. Save it with smaller pictures, or send fewer pages.'
 
 export const tooLongWords = (chars: number): string =>
-  `This text has ${chars.toLocaleString('en')} characters, and ${most} are read. Keep the part that says what you do; nothing was sent yet.`
+  `This text has ${figureWords(chars)} characters, and ${most} are read. Keep the part that says what you do; nothing was sent yet.`
 
 /** Why no preview came of a deck or a text. What was given is kept, whatever it says. */
 export const preludeWords = (error: unknown, isDeck: boolean): string =>

@@ -19,7 +19,7 @@ export function AppLayout({ bar, footer, children }: AppLayoutProps) {
   useEffect(loadFocus, [])
   return (
     // A pitch within the shell has its field at the foot of the window.
-    <div className="flex min-h-dvh flex-col pb-(--bar-height,0px)">
+    <div className="over-bar flex min-h-dvh flex-col pb-(--bar-height,0px)">
       <SkipLink />
       <TopBar {...bar} />
       <OfflineNotice />

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { pageSummary } from '../../words/figures.ts'
+import { pageSummary } from '../../words/page-summary.ts'
 import { lastPage } from './page-number.ts'
 import { type AddressChange, useAddress, useLastPage } from './use-address.ts'
 

@@ -14,6 +14,7 @@ import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { importWords } from './import-words.ts'
 import { useImportInvestors, useImportPreview } from './use-import.ts'
+import { figureWords } from '../../words/figures.ts'
 
 const LINES_AT_ONCE = 50
 
@@ -135,7 +136,7 @@ function ChooseFile({ reading, problem, onFile }: ChooseFileProps) {
       </p>
       <FileDrop
         label={reading ? 'Reading' : 'Choose a CSV file'}
-        hint={`Up to ${LIMITS.maxImportRows.toLocaleString('en')} rows and ${mostWords(LIMITS.maxImportBytes)}.`}
+        hint={`Up to ${figureWords(LIMITS.maxImportRows)} rows and ${mostWords(LIMITS.maxImportBytes)}.`}
         accept=".csv,text/csv"
         maxBytes={LIMITS.maxImportBytes}
         maxFiles={1}
@@ -158,10 +159,10 @@ function Report({ report }: { report: ImportReport }) {
         {`${countWords(created, 'investor', 'investors')} added, ${merged - unchanged} filled in, ${unchanged} with nothing new, ${refused.length} left out.`}
       </p>
       <Tiles>
-        <Tile label="Added" figure={created.toLocaleString('en')} />
-        <Tile label="Filled in" figure={(merged - unchanged).toLocaleString('en')} />
-        <Tile label="Known" figure={unchanged.toLocaleString('en')} />
-        <Tile label="Left out" figure={refused.length.toLocaleString('en')} />
+        <Tile label="Added" figure={figureWords(created)} />
+        <Tile label="Filled in" figure={figureWords(merged - unchanged)} />
+        <Tile label="Known" figure={figureWords(unchanged)} />
+        <Tile label="Left out" figure={figureWords(refused.length)} />
       </Tiles>
       {refused.length > 0 && <LeftOut refused={refused} />}
     </div>

@@ -9,6 +9,7 @@ import { StatusMark, type Tone } from '../../ui/marks/StatusMark.tsx'
 import { columnName, refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
 import { PREVIEW_ROWS } from './use-import.ts'
+import { figureWords } from '../../words/figures.ts'
 
 export interface ImportPreviewProps {
   preview: Preview
@@ -27,10 +28,10 @@ export function ImportPreview({ preview, page, onPage }: ImportPreviewProps) {
         Nothing is imported yet. This is what becomes of {countWords(total, 'row', 'rows')}.
       </p>
       <Tiles>
-        <Tile label="Added" figure={counts.create.toLocaleString('en')} />
-        <Tile label="Filled in" figure={counts.merge.toLocaleString('en')} />
-        <Tile label="Known" figure={counts.skip.toLocaleString('en')} />
-        <Tile label="Left out" figure={counts.refuse.toLocaleString('en')} />
+        <Tile label="Added" figure={figureWords(counts.create)} />
+        <Tile label="Filled in" figure={figureWords(counts.merge)} />
+        <Tile label="Known" figure={figureWords(counts.skip)} />
+        <Tile label="Left out" figure={figureWords(counts.refuse)} />
       </Tiles>
       <ul aria-label="Rows of the file" className="divide-y divide-hairline border-hairline border-y">
         {rows.map((row) => (
@@ -42,7 +43,7 @@ export function ImportPreview({ preview, page, onPage }: ImportPreviewProps) {
         page={page}
         pageCount={pageCount}
         onPage={onPage}
-        summary={`${(before + 1).toLocaleString('en')}–${(before + rows.length).toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        summary={`${figureWords(before + 1)}–${figureWords(before + rows.length)} of ${figureWords(total)}`}
       />
     </div>
   )

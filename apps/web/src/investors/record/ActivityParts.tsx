@@ -17,6 +17,7 @@ import { outcomeWords } from '../investor-words.ts'
 import { useInvestorMeetings } from '../use-investors.ts'
 import { Fact, Facts, Nothing, RecordPart } from './RecordPart.tsx'
 import { ScoreReasons } from './ScoreReasons.tsx'
+import { figureWords } from '../../words/figures.ts'
 
 const minuteWords = (minutes: number) => durationWords(minutes * 60)
 const seenWords = (iso: string | null) => iso && agoWords(iso, Date.now())
@@ -26,11 +27,11 @@ export function EngagementPart({ investor }: { investor: Investor }) {
   return (
     <RecordPart title="Engagement metrics">
       <Facts paired>
-        <Fact label="Calls">{totalCalls.toLocaleString('en')}</Fact>
+        <Fact label="Calls">{figureWords(totalCalls)}</Fact>
         <Fact label="Total talk time">{minuteWords(totalDuration)}</Fact>
         <Fact label="Average call">{avgCallDuration === null ? null : minuteWords(avgCallDuration)}</Fact>
-        <Fact label="Questions asked">{investor.questionsAsked.toLocaleString('en')}</Fact>
-        <Fact label="Meetings booked">{investor.meetingsBooked.toLocaleString('en')}</Fact>
+        <Fact label="Questions asked">{figureWords(investor.questionsAsked)}</Fact>
+        <Fact label="Meetings booked">{figureWords(investor.meetingsBooked)}</Fact>
         <Fact label="Response rate">{responseRate === null ? null : `${responseRate} %`}</Fact>
         <Fact label="First seen">{seenWords(investor.firstInteraction)}</Fact>
         <Fact label="Last seen">{seenWords(investor.lastInteraction)}</Fact>

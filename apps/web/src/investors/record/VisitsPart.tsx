@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Ago } from '../../words/Ago.tsx'
 import { Nothing, RecordPart } from './RecordPart.tsx'
 import { useInvestorVisits } from './use-investor-visits.ts'
+import { figureWords } from '../../words/figures.ts'
 
 /** When they looked at a pitch, by whatever link, as far as they are known. */
 export function VisitsPart({ investorId }: { investorId: string }) {
@@ -42,7 +43,7 @@ export function VisitsPart({ investorId }: { investorId: string }) {
             {total > visits.length && (
               <p className="pt-2 text-small">
                 <TextLink href={`/analytics/visits?investor=${investorId}&days=${LIMITS.maxAnalyticsDays}`}>
-                  All {total.toLocaleString('en')} visits
+                  All {figureWords(total)} visits
                 </TextLink>
               </p>
             )}

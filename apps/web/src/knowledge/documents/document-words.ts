@@ -2,12 +2,7 @@ import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { kindAndSize } from '../../words/files.ts'
-import { formatter } from '../../words/formatter.ts'
-
-/** Of the reader's own place. */
-const timeOfDay = formatter(
-  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-)
+import { timeOfDayWords } from '../../words/times.ts'
 
 /** Where a document stands: "PDF, 2.4 MB, 12 pages", that it is being read or when, or why it could not be. */
 export function documentStanding({
@@ -21,7 +16,7 @@ export function documentStanding({
   if (status === 'reading') {
     return reading_resumes_at === null
       ? `${kindAndSize(file)}. It is being read.`
-      : `${kindAndSize(file)}. Reading goes on at ${timeOfDay().format(new Date(reading_resumes_at))}.`
+      : `${kindAndSize(file)}. Reading goes on at ${timeOfDayWords(reading_resumes_at)}.`
   }
   return pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
 }

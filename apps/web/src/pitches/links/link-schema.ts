@@ -4,6 +4,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { LinkGate, MailDomain, NewPitchLink, PitchLinkUpdate } from '@understudy/contract/pitches'
 import { z } from 'zod'
 import { domainsIn } from './link-form.ts'
+import { figureWords } from '../../words/figures.ts'
 
 const { name, tracking_id, custom_message, password } = PitchLinkUpdate.shape
 
@@ -22,7 +23,7 @@ export const doorFields = {
     .string()
     .trim()
     .refine((text) => text === '' || (/^\d+$/.test(text) && inLimit(Number(text))), {
-      message: `Use a whole number from 1 to ${LIMITS.maxViewLimit.toLocaleString('en')}, or leave it empty`,
+      message: `Use a whole number from 1 to ${figureWords(LIMITS.maxViewLimit)}, or leave it empty`,
     }),
 }
 const inLimit = (views: number) => views >= 1 && views <= LIMITS.maxViewLimit

@@ -5,6 +5,7 @@ import type { Pitch, PitchLink } from '@understudy/contract/pitches'
 import type { Tone } from '../../ui/marks/StatusMark.tsx'
 import { durationWords } from '../../words/durations.ts'
 import { dateWords } from '../../words/times.ts'
+import { figureWords } from '../../words/figures.ts'
 
 /** What else decides whether a link opens: of several ends the earliest holds (decisions §13). */
 export interface Around {
@@ -169,7 +170,7 @@ export const DEFAULT_LINK =
   'The default link: the pitch’s own address leads here too, and a new link starts as locked as this one. It can be disabled, not archived.'
 
 const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${figureWords(count)} ${count === 1 ? one : many}`
 
 /** How far a visit came. */
 export function visitFacts(

@@ -45,9 +45,18 @@ export interface AskBarProps {
   inline?: boolean
 }
 
-/** For all that stands at the foot of the page. */
-const leaveRoom = (heightPx: number | null): void =>
-  document.documentElement.style.setProperty('--bar-height', heightPx === null ? '' : `${heightPx}px`)
+let room: CSSStyleSheet | undefined
+/**
+ * For all that stands at the foot of the page (`over-bar`), by a rule for these alone: handed down from the root, it
+ * would have every element styled over whenever it changes.
+ */
+function leaveRoom(heightPx: number | null): void {
+  if (!room) {
+    room = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(room)
+  }
+  room.replaceSync(heightPx === null ? '' : `.over-bar{--bar-height:${heightPx}px}`)
+}
 
 /** One field, always there, and a microphone beside it. */
 export function AskBar(props: AskBarProps) {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
+import { monthWords } from './Before.tsx'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 
 const fact = (id: string, label: string, value: string, as_of: string) => ({
@@ -15,6 +16,14 @@ const facts = [
   fact('arr', 'Annual recurring revenue', '€1.26 million', '2026-09-30'),
   fact('churn', 'Churn rate', '0.9%', '2025-01-01'),
 ]
+it('a month is called as the browser calls it, in English without asking it', () => {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28)).toISOString())
+  for (const language of ['en', 'de', 'pt-BR']) {
+    const own = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    expect(days.map((day) => monthWords(day, language))).toEqual(days.map((day) => own.format(new Date(day))))
+  }
+})
+
 const questions = ['Who pays?', 'Why now?', 'Who are you?', 'And then?']
 const ready = () => screen.findByRole('button', { name: 'Play the pitch' })
 

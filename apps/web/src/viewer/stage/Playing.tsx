@@ -49,7 +49,7 @@ export function Playing(props: StageProps) {
   usePictureAhead(sections[index + 1]?.slide_url ?? null)
   useInSight(props.fills ?? false)
   return (
-    <div className={cx(props.fills && !end && 'player')}>
+    <div className={cx(props.fills && !end && 'player over-bar')}>
       <div
         className={cx(
           'player-slide relative m-2 mb-0 aspect-video overflow-hidden rounded-control @prose:m-4 @prose:mb-0',

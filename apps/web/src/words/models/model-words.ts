@@ -1,11 +1,11 @@
+import { figureWords } from '../figures.ts'
 import { formatter } from '../formatter.ts'
 
-const number = formatter(() => new Intl.NumberFormat('en'))
 const dollars = formatter(
   () => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
 )
 
-export const tokenWords = (count: number): string => number().format(count)
+export const tokenWords = (count: number): string => figureWords(count)
 
 /** `$0.0042` */
 export const usdWords = (usd: number): string => dollars().format(usd)
