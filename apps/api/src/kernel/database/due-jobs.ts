@@ -17,9 +17,10 @@ interface DueJobs {
 /** Wakes who works on a queue that holds a job which could run now, until it is told to stop. */
 export function watchDueJobs({ boss, schema, workers, failed }: DueJobs): () => void {
   const queues = [...workers.keys()]
-  // By queue, each of them a step into an index: thousands of waiting jobs of one are not read over.
-  const due = `select queue from unnest($1::text[]) as queue where exists (
-    select from ${schema}.job where name = queue and state < 'active' and start_after <= now())`
+  // By queue, each of them a step into the index of what a worker may fetch (`not blocked` is of its predicate): neither
+  // a queue's thousands of waiting jobs nor a week's finished ones are read over.
+  const due = `select queue from unnest($1::text[]) as queue cross join lateral (
+    select from ${schema}.job where name = queue and state < 'active' and not blocked and start_after <= now() limit 1) as one`
   let timer: NodeJS.Timeout | null = null
   let stopped = false
 
