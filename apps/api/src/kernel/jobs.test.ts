@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { dueJobs } from './database/due-jobs.ts'
 import { type DatabaseHandle, openDatabase } from './database.ts'
-import { createEventBus, type EventBus } from './jobs.ts'
+import { BOSS, createEventBus, type EventBus } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const log = createLog('silent', false)
@@ -170,17 +172,68 @@ describe('an event', () => {
     )
   })
 
-  it('whose node dies over it is noticed by its missing heartbeat', async () => {
+  it('whose node dies over it is noticed by its missing heartbeat, and a regular task as well', async () => {
+    const queues = () =>
+      sql<{ heartbeat_seconds: number; retry_limit: number; deletion_seconds: number }>`
+        select heartbeat_seconds, retry_limit, deletion_seconds from jobs.queue
+        where name in ('clone.published.dies', 'every.dies') order by name`.execute(handle.db)
+    const told = [
+      { heartbeat_seconds: 30, retry_limit: 5, deletion_seconds: 3_600 },
+      { heartbeat_seconds: 30, retry_limit: 0, deletion_seconds: 3_600 },
+    ]
+    const on = (bus: EventBus) => {
+      bus.on('clone.published', 'dies', async () => undefined)
+      bus.every('dies', '0 0 1 1 *', async () => undefined)
+    }
+    await withBuses(1, async () => expect((await queues()).rows).toEqual(told), on)
+    // As an earlier version made them.
+    await sql`update jobs.queue set heartbeat_seconds = null, deletion_seconds = 604800
+      where name in ('clone.published.dies', 'every.dies')`.execute(handle.db)
+    await withBuses(1, async () => expect((await queues()).rows).toEqual(told), on)
+  })
+
+  it('that is done is gone after an hour, with whatever it held', async () => {
+    await withBuses(
+      1,
+      async ([bus]) => {
+        await bus?.emit(handle.db, 'user.registered', { userId: 'of somebody', referralCode: null })
+        const left = async () => {
+          const { rows } = await sql<{ state: string }>`
+            select state::text from jobs.job where data ->> 'userId' = 'of somebody'`.execute(handle.db)
+          return rows.map(({ state }) => state)
+        }
+        await expect.poll(left, within).toEqual(['completed'])
+        await sql`update jobs.job set completed_on = completed_on - interval '61 minutes'
+          where data ->> 'userId' = 'of somebody'`.execute(handle.db)
+        await sql`update jobs.queue set maintain_on = now() - interval '61 minutes'`.execute(handle.db)
+        const boss = new PgBoss({ ...database.config, ...BOSS, schema: 'jobs' } as ConstructorParameters<
+          typeof PgBoss
+        >[0])
+        boss.on('error', () => undefined)
+        await boss.start()
+        await boss.supervise()
+        await boss.stop({ graceful: false })
+        expect(await left()).toEqual([])
+      },
+      (bus) => bus.on('user.registered', 'once', async () => undefined),
+    )
+  })
+
+  it('is looked for in the index of what waits, however many are done', async () => {
     await withBuses(
       1,
       async () => {
-        const { rows } = await sql<{ heartbeat_seconds: number; retry_limit: number }>`
-          select heartbeat_seconds, retry_limit from jobs.queue where name = 'clone.published.dies'`.execute(
-          handle.db,
-        )
-        expect(rows).toEqual([{ heartbeat_seconds: 30, retry_limit: 5 }])
+        await sql`insert into jobs.job_common (name, state, completed_on)
+          select 'call.ended.known', 'completed', now() from generate_series(1, 20000)`.execute(handle.db)
+        await sql`analyze jobs.job_common`.execute(handle.db)
+        const plan =
+          await sql`explain ${sql.raw(dueJobs('jobs').replace('$1', `'{call.ended.known}'`))}`.execute(
+            handle.db,
+          )
+        expect(JSON.stringify(plan.rows)).toContain('Index')
+        expect(JSON.stringify(plan.rows)).not.toContain('Seq Scan')
       },
-      (bus) => bus.on('clone.published', 'dies', async () => undefined),
+      (bus) => bus.on('call.ended', 'known', async () => undefined),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type QueueResult } from 'pg-boss'
 import { systemClock } from './clock.ts'
 import type { Db } from './database.ts'
 import { watchDueJobs } from './database/due-jobs.ts'
@@ -9,20 +9,21 @@ import type { Log } from './log.ts'
 import { createOutage } from './database/outage.ts'
 
 const SCHEMA = 'jobs'
-const HEARTBEAT_SECONDS = 30
-const EVENT_QUEUE = {
-  retryLimit: 5,
-  retryBackoff: true,
-  retryDelay: 1,
-  notify: true,
+const KEPT_SECONDS = 60 * 60
+/** How the job runner is set; what is done is looked through as often as it is kept. */
+export const BOSS = { max: 4, useListenNotify: true, maintenanceIntervalSeconds: KEPT_SECONDS } as const
+const EVERY_QUEUE = {
   // A job whose node died is given to another one; without it only after a quarter of an hour.
-  heartbeatSeconds: HEARTBEAT_SECONDS,
+  heartbeatSeconds: 30,
+  // What is done says nothing any more, and may hold somebody's address whose account is gone.
+  deleteAfterSeconds: KEPT_SECONDS,
 }
+const EVENT_QUEUE = { ...EVERY_QUEUE, retryLimit: 5, retryBackoff: true, retryDelay: 1, notify: true }
 /** Should nobody wake a worker: without a line to the database's notices it looks for itself. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 }
 const REGULAR_POLLING = { pollingIntervalSeconds: 60 }
 /** A run that is missed or fails is made up for by the next. */
-const REGULAR_QUEUE = { retryLimit: 0, policy: 'singleton' } as const
+const REGULAR_QUEUE = { ...EVERY_QUEUE, retryLimit: 0, policy: 'singleton' } as const
 const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
 
 /** Creates or updates the job tables; safe to repeat and to race. */
@@ -36,9 +37,11 @@ export async function installJobs(config: pg.PoolConfig): Promise<void> {
 }
 
 function createBoss(config: pg.PoolConfig, schema: string): PgBoss {
-  return new PgBoss({ ...config, schema, max: 4, useListenNotify: true } as ConstructorParameters<
-    typeof PgBoss
-  >[0])
+  return new PgBoss({
+    ...config,
+    schema,
+    ...BOSS,
+  } as ConstructorParameters<typeof PgBoss>[0])
 }
 
 /** One giving of an event to one subscriber: the same id at each attempt, another for another event. */
@@ -119,7 +122,7 @@ export function createEventBus(
       for (const [event, list] of subscribers) {
         for (const { subscriber, handler } of list) {
           const queue = queueOf(event, subscriber)
-          if (!there.queues.has(queue)) await boss.createQueue(queue, EVENT_QUEUE)
+          await makeQueue(boss, there.queues.get(queue), queue, EVENT_QUEUE)
           const workerId = await boss.work(queue, { batchSize: 1, ...POLLING }, async (jobs) => {
             for (const job of jobs) {
               try {
@@ -139,7 +142,7 @@ export function createEventBus(
       // A node with job tables of its own is given nobody's work.
       if (schema === SCHEMA) await takeUpRestored(boss)
       for (const { name, cron, task } of tasks) {
-        if (!there.queues.has(name)) await boss.createQueue(name, REGULAR_QUEUE)
+        await makeQueue(boss, there.queues.get(name), name, REGULAR_QUEUE)
         const workerId = await boss.work(name, { batchSize: 1, ...REGULAR_POLLING }, async () => {
           await around(name, task).catch((error: unknown) =>
             log.error({ err: error, name }, 'a regular task failed'),
@@ -159,11 +162,29 @@ export function createEventBus(
   }
 }
 
+/** An earlier version may have made it, otherwise. */
+async function makeQueue(
+  boss: PgBoss,
+  there: QueueResult | undefined,
+  name: string,
+  options: typeof EVENT_QUEUE | typeof REGULAR_QUEUE,
+): Promise<void> {
+  if (!there) return boss.createQueue(name, options)
+  const { heartbeatSeconds, deleteAfterSeconds } = options
+  if (there.heartbeatSeconds === heartbeatSeconds && there.deleteAfterSeconds === deleteAfterSeconds) return
+  await boss.updateQueue(name, { heartbeatSeconds, deleteAfterSeconds })
+}
+
+interface Known {
+  queues: Map<string, QueueResult>
+  crons: Map<string, string>
+}
+
 /** What an earlier start made: asked for at once, for a statement or three for each of a hundred queues add up. */
-async function whatIsThere(boss: PgBoss): Promise<{ queues: Set<string>; crons: Map<string, string> }> {
+async function whatIsThere(boss: PgBoss): Promise<Known> {
   const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
   return {
-    queues: new Set(queues.map(({ name }) => name)),
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
     crons: new Map(schedules.map(({ name, cron }) => [name, cron])),
   }
 }

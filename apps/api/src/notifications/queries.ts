@@ -4,10 +4,14 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '@understudy/contract'
+import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import { LIVE_STATUSES } from '../calls/rules.ts'
 import { plannedOnce } from '../kernel/database/planned-once.ts'
 import { type Db, json, type Tx } from '../kernel/database.ts'
+
+/** So long is remembered what was told; what is met again, from then on. */
+export const KEPT_DAYS = 180
 
 export interface DigestItem {
   title: string
@@ -130,7 +134,7 @@ export const findRecipient = (db: Db, ownerId: string, type: NotificationType) =
     .where('users.is_house', '=', false)
     .executeTakeFirst()
 
-/** True for the first who notes an event. */
+/** True for the first who notes an event. What is met again is kept in mind: an investor can be silent for years. */
 export async function noteEvent(
   db: Tx,
   event: { ownerId: string; ref: string; at: Date; digest: DigestItem | null; callId: string | null },
@@ -147,7 +151,16 @@ export async function noteEvent(
     .onConflict((conflict) => conflict.doNothing())
     .returning('ref')
     .executeTakeFirst()
-  return row !== undefined
+  if (row) return true
+  await db
+    .updateTable('notified_events')
+    .set({ at: event.at })
+    .where('owner_id', '=', event.ownerId)
+    .where('ref', '=', event.ref)
+    .where('digest', 'is', null)
+    .where('at', '<', subDays(event.at, KEPT_DAYS / 2))
+    .execute()
+  return false
 }
 
 /** Tells an event: it joins the notification of its fold key that still takes some in, or begins one. */

@@ -6,6 +6,16 @@ import type { PgBoss } from 'pg-boss'
  */
 const LOOK_EVERY_MS = 2_000
 
+/**
+ * Which of the queues `$1` hold a job that could run now. Each of them is a step into the index of what a worker may
+ * fetch (`not blocked` is of its predicate): neither a queue's thousands of waiting jobs nor what is done is read over.
+ */
+export const dueJobs = (
+  schema: string,
+): string => `select queue from unnest($1::text[]) as queue cross join lateral (
+  select from ${schema}.job where name = queue and state < 'active' and not blocked and start_after <= now() limit 1
+) as one`
+
 interface DueJobs {
   boss: PgBoss
   schema: string
@@ -17,10 +27,7 @@ interface DueJobs {
 /** Wakes who works on a queue that holds a job which could run now, until it is told to stop. */
 export function watchDueJobs({ boss, schema, workers, failed }: DueJobs): () => void {
   const queues = [...workers.keys()]
-  // By queue, each of them a step into the index of what a worker may fetch (`not blocked` is of its predicate): neither
-  // a queue's thousands of waiting jobs nor a week's finished ones are read over.
-  const due = `select queue from unnest($1::text[]) as queue cross join lateral (
-    select from ${schema}.job where name = queue and state < 'active' and not blocked and start_after <= now() limit 1) as one`
+  const due = dueJobs(schema)
   let timer: NodeJS.Timeout | null = null
   let stopped = false
 

@@ -1,4 +1,6 @@
 import { routes } from '@understudy/contract'
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import {
@@ -23,6 +25,7 @@ import {
 import { call } from '../../testing/client.ts'
 import { mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
+import { sweepNotifications } from '../sweep-notifications.ts'
 import { findDueFollowUps } from './find-due-follow-ups.ts'
 
 let server: TestServer
@@ -170,12 +173,23 @@ describe('a founder is told', () => {
         .execute()
     }
     for (const _ of [1, 2]) await findDueFollowUps(server.kernel)
-    expect(await notificationsOf(server.url, founder, 'follow_up_due')).toMatchObject([
+    const one = [
       {
         title: 'Follow up with Quentin Quiet',
         content: 'Nothing has happened between you for 8 days.',
         action_url: '/investors?status=follow-up',
       },
-    ])
+    ]
+    expect(await notificationsOf(server.url, founder, 'follow_up_due')).toMatchObject(one)
+    // A silence outlasts what is remembered of others: half a year later it is told no second time.
+    const { db, clock } = server.kernel
+    const told = () => db.updateTable('notified_events').where('ref', 'like', 'follow_up_due:%')
+    await told()
+      .set({ digest: null, at: subDays(clock.now(), 179) })
+      .execute()
+    await findDueFollowUps(server.kernel)
+    await sweepNotifications({ db, clock: { ...clock, now: () => addDays(clock.now(), 2) } })
+    await findDueFollowUps(server.kernel)
+    expect(await notificationsOf(server.url, founder, 'follow_up_due')).toMatchObject(one)
   })
 })
