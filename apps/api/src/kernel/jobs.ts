@@ -18,7 +18,8 @@ const EVERY_QUEUE = {
   // What is done says nothing any more, and may hold somebody's address whose account is gone.
   deleteAfterSeconds: KEPT_SECONDS,
 }
-const EVENT_QUEUE = { ...EVERY_QUEUE, retryLimit: 5, retryBackoff: true, retryDelay: 1, notify: true }
+/** Longer and longer waits, a quarter of an hour at the least in all: so long may a provider be away. */
+const EVENT_QUEUE = { ...EVERY_QUEUE, retryLimit: 10, retryBackoff: true, retryDelay: 1, notify: true }
 /** Should nobody wake a worker: without a line to the database's notices it looks for itself. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 }
 const REGULAR_POLLING = { pollingIntervalSeconds: 60 }
@@ -128,7 +129,9 @@ export function createEventBus(
               try {
                 await around(queue, () => handler(job.data as Events[EventName], { id: job.id }))
               } catch (error) {
-                log.error({ err: error, queue, jobId: job.id }, 'event handler failed; it is tried again')
+                const isLast = job.retryCount >= EVENT_QUEUE.retryLimit
+                const then = isLast ? 'it is given up' : 'it is tried again'
+                log.error({ err: error, queue, jobId: job.id }, `event handler failed; ${then}`)
                 throw error
               } finally {
                 // Looks for the next at once: a row of events would otherwise be met at one each two seconds.
@@ -170,9 +173,10 @@ async function makeQueue(
   options: typeof EVENT_QUEUE | typeof REGULAR_QUEUE,
 ): Promise<void> {
   if (!there) return boss.createQueue(name, options)
-  const { heartbeatSeconds, deleteAfterSeconds } = options
-  if (there.heartbeatSeconds === heartbeatSeconds && there.deleteAfterSeconds === deleteAfterSeconds) return
-  await boss.updateQueue(name, { heartbeatSeconds, deleteAfterSeconds })
+  const { heartbeatSeconds, deleteAfterSeconds, retryLimit } = options
+  const wanted = { heartbeatSeconds, deleteAfterSeconds, retryLimit }
+  const isWanted = Object.entries(wanted).every(([key, value]) => there[key as keyof typeof wanted] === value)
+  if (!isWanted) await boss.updateQueue(name, wanted)
 }
 
 interface Known {
