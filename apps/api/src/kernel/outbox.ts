@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { inTransaction, type Kernel } from './context.ts'
-import { isOfLocked } from './database/locked-accounts.ts'
+import { isOfLocked, isStopped } from './database/locked-accounts.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -25,7 +25,13 @@ const PushNote = z.object({
 })
 
 /** Whom to tell that a message was refused for good, and what to call it. */
-const OnBehalf = z.object({ ownerId: z.string(), what: z.string(), path: z.string() })
+const OnBehalf = z.object({
+  ownerId: z.string(),
+  what: z.string(),
+  path: z.string(),
+  /** Of a company's mails that can be stopped, to whom: who has stopped them by the time it leaves is not sent it. */
+  recipientId: z.string().optional(),
+})
 const Sealed = z.object({ onBehalf: OnBehalf.optional() })
 
 interface Asked {
@@ -120,7 +126,9 @@ export const deliverMessage =
       const message = opened(kernel.secrets, row.message)
       const { onBehalf } = Sealed.parse(message)
       if (await isOfLocked(kernel.db, { ...row, ownerId: onBehalf?.ownerId }))
-        return await drop(kernel, messageId)
+        return await drop(kernel, messageId, 'the account is locked')
+      if (onBehalf?.recipientId && (await isStopped(kernel.db, onBehalf.ownerId, onBehalf.recipientId)))
+        return await drop(kernel, messageId, 'its reader wants no more of them')
       await send(ports, { ...row, id: messageId, message })
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -136,9 +144,8 @@ export const deliverMessage =
       .execute()
   }
 
-/** What a locked account is not sent: nobody is told, and nothing of it stays. */
-const drop = async ({ db, clock }: Kernel, messageId: string): Promise<void> => {
-  const why = 'the account is locked'
+/** What is not sent any more: nobody is told, and nothing of it stays. */
+const drop = async ({ db, clock }: Kernel, messageId: string, why: string): Promise<void> => {
   const gone = { refused_at: clock.now(), last_error: why, message: json('') }
   await db.updateTable('outbox').set(gone).where('id', '=', messageId).execute()
 }

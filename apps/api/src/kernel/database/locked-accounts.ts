@@ -25,3 +25,11 @@ export async function isOfLocked(db: Db, { channel, recipient, ownerId }: Waitin
     )) as locked`.execute(db)
   return rows[0]?.locked === true
 }
+
+/** Whether a company's reader has stopped its mails, or the company is gone. */
+export async function isStopped(db: Db, ownerId: string, recipientId: string): Promise<boolean> {
+  const { rows } = await sql`select from mail_recipients join users on users.id = owner_id
+    where owner_id = ${ownerId} and mail_recipients.id = ${recipientId} and stopped_at is null
+      and deleted_at is null`.execute(db)
+  return rows.length === 0
+}

@@ -82,7 +82,12 @@ async function mailOne(
       wasLeft: last.was_left,
       stopUrl: await unsubscribeUrl(kernel, { ownerId, kind: 'company', recipientId }),
     }),
-    onBehalf: { ownerId, what: 'A correction of a figure', path: `/clone/${cloneId}?tab=versions` },
+    onBehalf: {
+      ownerId,
+      recipientId,
+      what: 'A correction of a figure',
+      path: `/clone/${cloneId}?tab=versions`,
+    },
     dedupeKey: correctionKey(id, recipientId),
   })
 }

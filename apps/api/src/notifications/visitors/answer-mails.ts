@@ -57,6 +57,7 @@ async function mailOne(kernel: Kernel, ownerId: string, replies: readonly querie
       }),
       onBehalf: {
         ownerId,
+        recipientId,
         what: 'Your answer to a question',
         path: `/clone/${first.clone_id}?tab=questions`,
       },

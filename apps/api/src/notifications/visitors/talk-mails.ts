@@ -92,7 +92,12 @@ async function mailTalk(
       offersMeetings: snapshot.tools.enabledTools.includes('meeting-invitations'),
       stopUrl,
     }),
-    onBehalf: { ownerId, what: 'What a visitor asked', path: `/call-logs?call=${callId}` },
+    onBehalf: {
+      ownerId,
+      recipientId: talk.recipient_id,
+      what: 'What a visitor asked',
+      path: `/call-logs?call=${callId}`,
+    },
     dedupeKey: talkMailKey(callId),
   })
 }

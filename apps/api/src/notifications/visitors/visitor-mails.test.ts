@@ -1,5 +1,6 @@
 import { type BodyInput, MAIL_AGREEMENT, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MailToSend } from '../../kernel/outbox.ts'
 import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
 import { aMailedVisitor, type aTalk, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
@@ -341,6 +342,60 @@ describe('no more mails from a company', () => {
     await sendDue()
     await mailTo(server, visitor.email, 2)
     expect(await mailsTo(server, visitor.email)).toHaveLength(2)
+  })
+})
+
+describe('no more mails from a company, pressed while one waits for its provider', () => {
+  const [before, beforeFounder] = [() => server, () => founder]
+  const given: MailToSend[] = []
+  let away = true
+  let visitor: Visitor
+  let restore: () => Promise<void>
+  beforeAll(async () => {
+    const [one, first] = [before(), beforeFounder()]
+    visitor = aVisitor()
+    server = await aServer({
+      mail: {
+        async send(_id, to, message) {
+          if (to !== visitor.email) return
+          given.push(message)
+          if (away) throw new Error('the provider is away')
+        },
+        forget: async () => undefined,
+      },
+    })
+    founder = await aFounder(server.url)
+    restore = async () => {
+      await server.close()
+      ;[server, founder] = [one, first]
+    }
+  })
+  afterAll(() => restore())
+
+  it('keeps that one back, too', async () => {
+    const shared = await silent()
+    const id = await questionIn(await talked(shared, visitor, [UNKNOWN]))
+    await leave(shared, visitor)
+    await answer(id, 'Two, since 2024.')
+    await expect.poll(() => given.length, within).toBeGreaterThan(0)
+    const token = new URL(given[0]?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+    expect((await call(server.url, routes.unsubscribe, { query: { token } })).status).toBe(200)
+    const tries = given.length
+    away = false
+    const row = () =>
+      db()
+        .selectFrom('outbox')
+        .select(['sent_at', 'refused_at', 'last_error'])
+        .where('recipient', '=', visitor.email)
+        .executeTakeFirst()
+    await expect
+      .poll(row, within)
+      .toEqual({
+        sent_at: null,
+        refused_at: expect.any(Date),
+        last_error: 'its reader wants no more of them',
+      })
+    expect(given).toHaveLength(tries)
   })
 })
 
