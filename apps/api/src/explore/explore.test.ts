@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -91,6 +92,9 @@ describe('a listing holds only what everybody may open and all agreed to list', 
     ['a locked link', { link: { access_type: 'password', password: 'x' } }],
     ['an expired link', { link: { expires_at: new Date(0).toISOString() } }],
     ['a link that is not to be listed', { link: { list_in_explore: false } }],
+    ['a link that asks for an address', { link: { gate: 'typed' } }],
+    ['a link that asks for a proven address', { link: { gate: 'proven' } }],
+    ['a link that lets in so many', { link: { view_limit: 3 } }],
     ['a private clone', { clone: { access_settings: { type: 'private', password: 'x' } } }],
     ['a clone that is not to be listed', { clone: { access_settings: { listInExplore: false } } }],
     ['an expired clone', { clone: { access_settings: { expiresIn: new Date(0).toISOString() } } }],
@@ -157,6 +161,46 @@ describe('a listing holds only what everybody may open and all agreed to list', 
       expect(after).not.toContain(`Was ${how}`)
     },
   )
+
+  it.each([
+    ['asks who comes', { gate: 'typed' }, { gate: 'none' }],
+    ['counts who comes', { view_limit: 3 }, { view_limit: null }],
+  ] as const)('not while its default link %s', async (how, asking, open) => {
+    const name = `Door that ${how}`
+    const { pitch, link } = await aListedPitch(name)
+    const change = (body: object) =>
+      call(server.url, routes.updatePitchLink, {
+        token: founder.token,
+        params: { id: link.id },
+        rawBody: body,
+      })
+    const hearing = () => call(server.url, routes.hearOpening, { params: { id: pitch.id } })
+    const shown = async () => [
+      names((await explore({ search: name })).items),
+      names((await landing()).data.clones).includes(name),
+      (await hearing()).problem?.error === 'not_found',
+    ]
+    expect(await shown()).toEqual([[name], true, false])
+    expect((await change(asking)).status).toBe(200)
+    expect(await shown()).toEqual([[], false, true])
+    expect((await change(open)).status).toBe(200)
+    expect(await shown()).toEqual([[name], true, false])
+  })
+
+  it('by another of its pitches while the default link of the first asks who comes', async () => {
+    const { clone, link } = await aListedPitch('Doorman', { tagline: 'Rings first' })
+    const { token } = founder
+    const body = { clone_id: clone.id, title: 'Second' }
+    const second = await call(server.url, routes.createPitch, { token, body })
+    await call(server.url, routes.updatePitchLink, {
+      token,
+      params: { id: link.id },
+      body: { gate: 'proven' },
+    })
+    const { items } = await explore({ search: 'rings first' })
+    expect(items.map(({ pitch_id }) => pitch_id)).toEqual([second.data.id])
+  })
+
   it('by another of its pitches once the first has ended, and not at all once none is open', async () => {
     const { clone, pitch } = await aListedPitch('Relay', { tagline: 'Passed on' })
     const { token } = founder
@@ -180,6 +224,26 @@ describe('a listing holds only what everybody may open and all agreed to list', 
     await refreshEnded({ db })
     const kept = db.selectFrom('listings').select('clone_id').where('clone_id', '=', clone.id)
     expect(await kept.execute()).toEqual([])
+  })
+
+  it('nor what the version before listed by a link that asks who comes or counts them', async () => {
+    const before = 'Kept by the version before'
+    const [asking, counting, open] = [
+      await aListedPitch(`${before} A`),
+      await aListedPitch(`${before} B`),
+      await aListedPitch(`${before} C`),
+    ]
+    const listed = async () => (await explore({ search: before })).items.map(({ pitch_id }) => pitch_id)
+    const migration = new URL('../../migrations/0055_listed_doors.sql', import.meta.url)
+    const text = await readFile(migration, 'utf8')
+    await server.kernel.db.connection().execute(async (own) => {
+      await sql`drop trigger links_listed_by_door on pitch_links`.execute(own)
+      await sql`update pitch_links set gate = 'typed' where id = ${asking.link.id}`.execute(own)
+      await sql`update pitch_links set view_limit = 3 where id = ${counting.link.id}`.execute(own)
+      expect(await listed()).toHaveLength(3)
+      await sql.raw(text).execute(own)
+    })
+    expect(await listed()).toEqual([open.pitch.id])
   })
 
   it('truly, whatever was changed at the same moment', async () => {

@@ -16,7 +16,10 @@ export interface VisitedLink {
   /** `public` by a slug or a pitch's id, which everybody may know; `link` by the code that the founder sent. */
   entrance: 'public' | 'link'
   customMessage: string
-  /** Whether the listing leads here: to default links alone, and never to a clone that nobody has claimed. */
+  /**
+   * Whether the listing leads here: to default links alone that ask for nothing and let in any number, and never to a
+   * clone that nobody has claimed.
+   */
   listed: boolean
   passwordHash: string | null
   /** Grants of an earlier epoch are void. */
@@ -61,7 +64,9 @@ function toVisited(raw: queries.VisitedRow): VisitedLink {
       raw.link_listed &&
       raw.pitch_listed &&
       settings.listInExplore &&
-      settings.type === 'public',
+      settings.type === 'public' &&
+      raw.gate === 'none' &&
+      raw.view_limit === null,
     passwordHash: raw.password_hash,
     accessEpoch: raw.access_epoch,
     version: raw.version,

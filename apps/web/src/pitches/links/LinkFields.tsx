@@ -156,17 +156,23 @@ export function LinkExpiry() {
 
 function Listing() {
   const { control, register } = useFormContext<LinkForm>()
-  const byPassword = useWatch({ control, name: 'access_type' }) === 'password'
+  const [type, gate, limit] = useWatch({ control, name: ['access_type', 'gate', 'view_limit'] })
+  const off = whyUnlisted(type, gate, limit)
   return (
     <FormCheck
       label="List it in Explore"
       description={
-        byPassword
-          ? 'Off while it needs a password.'
-          : 'Investors find the pitch in the public listing, if the clone’s own access says so too.'
+        off ?? 'Investors find the pitch in the public listing, if the clone’s own access says so too.'
       }
-      disabled={byPassword}
+      disabled={off !== null}
       field={register('list_in_explore')}
     />
   )
+}
+
+/** Only what opens to everybody is listed. */
+function whyUnlisted(type: LinkForm['access_type'], gate: LinkForm['gate'], limit: string): string | null {
+  if (type === 'password') return 'Off while it needs a password.'
+  if (gate !== 'none') return 'Off while it asks who comes.'
+  return limit.trim() === '' ? null : 'Off while it lets in only so many visits.'
 }

@@ -105,13 +105,25 @@ describe('its end', () => {
   })
 })
 
-it('lists the pitch by its default link alone, and not while that needs a password', async () => {
+it('lists the pitch by its default link alone, and not while that needs a password, asks or counts', async () => {
   const { user, unmount } = await changing({ is_default: true })
   const listed = screen.getByLabelText('List it in Explore')
   screen.getByText(/^Investors find the pitch in the public listing/)
   await user.click(choose(/^Password/))
   expect(listed).toHaveProperty('disabled', true)
   screen.getByText('Off while it needs a password.')
+  await user.click(choose(/^Public/))
+  expect(listed).toHaveProperty('disabled', false)
+  await user.click(screen.getByLabelText(/^Their email address/))
+  expect(listed).toHaveProperty('disabled', true)
+  screen.getByText('Off while it asks who comes.')
+  await user.click(screen.getByLabelText(/^Nothing/))
+  expect(listed).toHaveProperty('disabled', false)
+  await user.type(screen.getByLabelText(/^Visits it lets in/), '3')
+  expect(listed).toHaveProperty('disabled', true)
+  screen.getByText('Off while it lets in only so many visits.')
+  await user.clear(screen.getByLabelText(/^Visits it lets in/))
+  expect(listed).toHaveProperty('disabled', false)
   unmount()
 })
 

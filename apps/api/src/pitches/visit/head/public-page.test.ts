@@ -111,7 +111,8 @@ describe('the page of a pitch as anybody is shown it', () => {
     const { link } = await shared({ link: { view_limit: 1 } })
     for (const _ of [1, 2, 3]) {
       const { head, shown } = await pageOf(link.unique_code)
-      expect([head.status, shown]).toEqual([200, null])
+      // Nor is it listed, so that no search engine is let in either.
+      expect([head.status, head.noIndex, head.canonical, shown]).toEqual([200, true, null, null])
     }
     const opened = await call(server.url, routes.viewPitchLink, {
       params: { code: link.unique_code },
