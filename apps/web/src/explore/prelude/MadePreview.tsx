@@ -19,7 +19,7 @@ import { firstLanguage } from '../../viewer/visit/visitor.ts'
 import { dateWords } from '../../words/times.ts'
 import { StageWaiting } from '../OnStage.tsx'
 import { KeepIt } from './KeepIt.tsx'
-import { dropPreview, type KeptPreview } from './kept-preview.ts'
+import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
 import { enterPreview, type Over, openPreview } from './open-preview.ts'
 
 interface MadePreviewProps {
@@ -60,7 +60,7 @@ function IsOver({ kept, over }: { kept: KeptPreview; over: Over }) {
     <div role="status" className="flex flex-col items-start gap-4">
       <p className="text-lead">
         {over === 'claimed'
-          ? `${kept.companyName} was kept: it is a draft in a workspace now.`
+          ? wasKept(kept)
           : `Your preview of ${kept.companyName} is over, and it was deleted.`}
       </p>
       <div className="flex flex-wrap items-center gap-4">

@@ -40,6 +40,14 @@ const kept = (expiresAt = new Date(Date.now() + DAY_MS).toISOString()) =>
 const front = (...clones: ReturnType<typeof aPitchCard>[]) =>
   aServer().on(exploreRoutes.landingClones, { success: true, data: { featured: [], clones }, error: null })
 const visiting = { signedIn: false }
+const claimStatus = (claimed: boolean) => ({
+  claimable: false,
+  claimed,
+  claimed_by_me: false,
+  company_name: 'Quaywright',
+  requires_code: true,
+  expires_at: null,
+})
 const text = () => screen.findByRole('textbox', { name: /^Text of your website/ })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const aDeck = (name = 'deck.pdf') => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
@@ -204,15 +212,42 @@ describe('a preview that was made here before', () => {
     await button('Play the pitch')
   })
 
-  it('says that it is over once its day has come, and makes room for another', async () => {
+  it.each([claimStatus(false), refusal('not_found', 404)])(
+    'says that it is over once its day has come, and makes room for another: %#',
+    async (status) => {
+      kept(new Date(Date.now() - DAY_MS).toISOString())
+      const server = front().on(readClaimStatus, status)
+      const { user } = await openApp('/', visiting)
+      await screen.findByText(/^Your preview of Quaywright ended on .+ Nobody kept it, so it was deleted\.$/)
+      await text()
+      await user.click(await button('All right'))
+      expect(localStorage.getItem('understudy.prelude')).toBeNull()
+      expect(server.asked(viewPitchLink)).toEqual([])
+    },
+  )
+
+  it('says of one that was kept, after its day has come, that it was', async () => {
     kept(new Date(Date.now() - DAY_MS).toISOString())
-    const server = front()
+    const server = front().on(readClaimStatus, claimStatus(true))
     const { user } = await openApp('/', visiting)
-    await screen.findByText(/^Your preview of Quaywright ended on .+ Nobody kept it, so it was deleted\.$/)
+    await screen.findByText('Quaywright was kept: it is a draft in a workspace now.')
+    expect(screen.getByRole('link', { name: 'Open the draft' }).getAttribute('href')).toBe(
+      `/clone/${CLONE_ID}`,
+    )
+    expect(server.asked(readClaimStatus).map(({ params }) => params)).toEqual([{ id: CLONE_ID }])
     await text()
     await user.click(await button('All right'))
-    expect(localStorage.getItem('understudy.prelude')).toBeNull()
-    expect(server.asked(viewPitchLink)).toEqual([])
+    expect(screen.queryByText(/was kept/)).toBeNull()
+  })
+
+  it('claims nothing of one whose day has come while it is not known what became of it', async () => {
+    kept(new Date(Date.now() - DAY_MS).toISOString())
+    const server = front().on(readClaimStatus, 'offline')
+    await openApp('/', visiting)
+    await screen.findByText('The preview of Quaywright that was made here opens no more.')
+    await waitFor(() => expect(server.asked(readClaimStatus)).toHaveLength(1))
+    await text()
+    expect(screen.queryByText(/was deleted|was kept/)).toBeNull()
   })
 
   it.each([
@@ -222,14 +257,7 @@ describe('a preview that was made here before', () => {
     kept()
     front()
       .on(viewPitchLink, refusal('access_denied', 403, { reason: 'access_denied' }))
-      .on(readClaimStatus, {
-        claimable: false,
-        claimed,
-        claimed_by_me: false,
-        company_name: 'Quaywright',
-        requires_code: true,
-        expires_at: null,
-      })
+      .on(readClaimStatus, claimStatus(claimed))
     const { user } = await openApp('/', visiting)
     await screen.findByText(words)
     await user.click(await button('Make another'))
