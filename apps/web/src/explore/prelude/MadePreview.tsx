@@ -12,11 +12,12 @@ import { exchangesOf } from '../../viewer/conversation/exchanges.ts'
 import { useTalk } from '../../viewer/conversation/use-talk.ts'
 import { Cover } from '../../viewer/stage/Cover.tsx'
 import { useVoice } from '../../viewer/stage/choices/use-voice.ts'
-import { playerOf } from '../../viewer/stage/player.ts'
+import { isSpeaking, playerOf } from '../../viewer/stage/player.ts'
 import { Stage } from '../../viewer/stage/Stage.tsx'
 import type { Opened } from '../../viewer/visit/open-pitch.ts'
 import { firstLanguage } from '../../viewer/visit/visitor.ts'
 import { dateWords } from '../../words/times.ts'
+import { useOneVoice } from '../listen/use-one-voice.ts'
 import { StageWaiting } from '../OnStage.tsx'
 import { KeepIt } from './KeepIt.tsx'
 import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
@@ -74,15 +75,17 @@ function IsOver({ kept, over }: { kept: KeptPreview; over: Over }) {
 function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opened }) {
   const { pitch } = opened
   const [isRead, setRead] = useState(false)
-  const pass = useRef(Promise.resolve(opened))
-  const entry = (anew: boolean) => {
-    if (anew) pass.current = enterPreview(kept)
+  const pass = useRef(opened)
+  const entry = async (anew: boolean) => {
+    // Where no new one comes, the old one is refused anew, and asked for again.
+    if (anew) pass.current = await enterPreview(kept)
     return pass.current
   }
   const language = firstLanguage(pitch.languages)
   const sections = pitch.sections.filter((section) => section.language === language)
   const talk = useTalk({ entry, language, ahead: true })
   const player = playerOf(talk, sections, false)
+  useOneVoice(isSpeaking(talk.state), player.stop)
   const exchanges = exchangesOf([...talk.past, talk.state.turns])
   const voice = useVoice(talk)
   const read = () => setRead(true)
