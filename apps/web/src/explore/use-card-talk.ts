@@ -1,6 +1,6 @@
 import type { PitchCard } from '@understudy/contract/explore'
 import type { PublicPitch } from '@understudy/contract/pitches'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { consent } from '../frame/consent/consent.ts'
 import { useIntent } from '../ui/use-intent.ts'
 import { exchangesOf } from '../viewer/conversation/exchanges.ts'
@@ -11,7 +11,7 @@ import { type Opened, openPitch } from '../viewer/visit/open-pitch.ts'
 import { useAnalytics, useTalkTold } from '../viewer/visit/use-analytics.ts'
 import type { View } from '../viewer/visit/use-view.ts'
 import { firstLanguage } from '../viewer/visit/visitor.ts'
-import { OPENING_BEGINS, stopOpening } from './listen/one-opening.ts'
+import { useOneVoice } from './listen/use-one-voice.ts'
 
 export type CardTalk = ReturnType<typeof useCardTalk>
 
@@ -59,20 +59,4 @@ export function useCardTalk(card: PitchCard) {
     /** The pitch on a page of its own. */
     page: `/pitch/${card.slug}`,
   }
-}
-
-/** The talk and the openings of other cards are not heard at once: the later one silences the earlier. */
-function useOneVoice(speaks: boolean, silence: () => void): void {
-  const now = useRef({ speaks, silence })
-  now.current = { speaks, silence }
-  useEffect(() => {
-    if (speaks) stopOpening()
-  }, [speaks])
-  useEffect(() => {
-    const onOpening = () => {
-      if (now.current.speaks) now.current.silence()
-    }
-    window.addEventListener(OPENING_BEGINS, onOpening)
-    return () => window.removeEventListener(OPENING_BEGINS, onOpening)
-  }, [])
 }

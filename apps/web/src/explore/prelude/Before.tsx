@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/Link.tsx'
 import { dateWords } from '../../words/times.ts'
-import { dropPreview, type KeptPreview } from './kept-preview.ts'
+import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
+import type { Over } from './open-preview.ts'
 
 interface BeforeProps {
   kept: KeptPreview
@@ -10,17 +13,21 @@ interface BeforeProps {
 /** What was made here before. */
 export function Before({ kept, onBack }: BeforeProps) {
   const isOver = Date.parse(kept.expiresAt) <= Date.now()
+  const over = useOver(isOver ? kept : null)
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft">
         {isOver
-          ? `Your preview of ${kept.companyName} ended on ${dateWords(kept.expiresAt)}. Nobody kept it, so it was deleted.`
+          ? overWords(kept, over)
           : `Your preview of ${kept.companyName} stays until the next one is made.`}
       </p>
       {isOver ? (
-        <Button size="small" onClick={dropPreview}>
-          All right
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          {over === 'claimed' && <TextLink href={`/clone/${kept.cloneId}`}>Open the draft</TextLink>}
+          <Button size="small" onClick={dropPreview}>
+            All right
+          </Button>
+        </div>
       ) : (
         <Button size="small" onClick={onBack}>
           Back to it
@@ -28,4 +35,33 @@ export function Before({ kept, onBack }: BeforeProps) {
       )}
     </div>
   )
+}
+
+function overWords(kept: KeptPreview, over: Over | null): string {
+  if (over === 'claimed') return wasKept(kept)
+  if (over === 'ended') {
+    return `Your preview of ${kept.companyName} ended on ${dateWords(kept.expiresAt)}. Nobody kept it, so it was deleted.`
+  }
+  return `The preview of ${kept.companyName} that was made here opens no more.`
+}
+
+/** What became of a preview whose day has come; null while that is not known. */
+function useOver(kept: KeptPreview | null): Over | null {
+  const [over, setOver] = useState<Over | null>(null)
+  useEffect(() => {
+    if (!kept) return
+    let isWanted = true
+    const ask = async () => {
+      const { whyOver } = await import('./open-preview.ts')
+      const why = await whyOver(kept)
+      if (isWanted) setOver(why)
+    }
+    ask().catch(() => {
+      // It is asked for again with the next look at the page; until then nothing is claimed.
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [kept])
+  return over
 }

@@ -12,14 +12,15 @@ import { exchangesOf } from '../../viewer/conversation/exchanges.ts'
 import { useTalk } from '../../viewer/conversation/use-talk.ts'
 import { Cover } from '../../viewer/stage/Cover.tsx'
 import { useVoice } from '../../viewer/stage/choices/use-voice.ts'
-import { playerOf } from '../../viewer/stage/player.ts'
+import { isSpeaking, playerOf } from '../../viewer/stage/player.ts'
 import { Stage } from '../../viewer/stage/Stage.tsx'
 import type { Opened } from '../../viewer/visit/open-pitch.ts'
 import { firstLanguage } from '../../viewer/visit/visitor.ts'
 import { dateWords } from '../../words/times.ts'
+import { useOneVoice } from '../listen/use-one-voice.ts'
 import { StageWaiting } from '../OnStage.tsx'
 import { KeepIt } from './KeepIt.tsx'
-import { dropPreview, type KeptPreview } from './kept-preview.ts'
+import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
 import { enterPreview, type Over, openPreview } from './open-preview.ts'
 
 interface MadePreviewProps {
@@ -60,7 +61,7 @@ function IsOver({ kept, over }: { kept: KeptPreview; over: Over }) {
     <div role="status" className="flex flex-col items-start gap-4">
       <p className="text-lead">
         {over === 'claimed'
-          ? `${kept.companyName} was kept: it is a draft in a workspace now.`
+          ? wasKept(kept)
           : `Your preview of ${kept.companyName} is over, and it was deleted.`}
       </p>
       <div className="flex flex-wrap items-center gap-4">
@@ -74,15 +75,17 @@ function IsOver({ kept, over }: { kept: KeptPreview; over: Over }) {
 function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opened }) {
   const { pitch } = opened
   const [isRead, setRead] = useState(false)
-  const pass = useRef(Promise.resolve(opened))
-  const entry = (anew: boolean) => {
-    if (anew) pass.current = enterPreview(kept)
+  const pass = useRef(opened)
+  const entry = async (anew: boolean) => {
+    // Where no new one comes, the old one is refused anew, and asked for again.
+    if (anew) pass.current = await enterPreview(kept)
     return pass.current
   }
   const language = firstLanguage(pitch.languages)
   const sections = pitch.sections.filter((section) => section.language === language)
   const talk = useTalk({ entry, language, ahead: true })
   const player = playerOf(talk, sections, false)
+  useOneVoice(isSpeaking(talk.state), player.stop)
   const exchanges = exchangesOf([...talk.past, talk.state.turns])
   const voice = useVoice(talk)
   const read = () => setRead(true)

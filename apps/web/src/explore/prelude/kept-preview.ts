@@ -62,6 +62,10 @@ function subscribe(listener: () => void): () => void {
 /** Null where none was made here, and on the server, which knows no browser. */
 export const useKeptPreview = (): KeptPreview | null => useSyncExternalStore(subscribe, read, () => null)
 
+/** Whoever looks may be signed in as somebody else than who kept it. */
+export const wasKept = ({ companyName }: KeptPreview): string =>
+  `${companyName} was kept: it is a draft in a workspace now.`
+
 /** What was pasted and not sent yet outlives a reload of this tab. */
 export const typedText = {
   read: (): string => tab.getItem(TEXT) ?? '',

@@ -16,15 +16,18 @@ export async function openPreview(kept: KeptPreview): Promise<Opened | Over> {
     return await enterPreview(kept, true)
   } catch (error) {
     if (!isApiError(error) || !['access_denied', 'link_not_found'].includes(error.code)) throw error
-    return (await isClaimed(kept)) ? 'claimed' : 'ended'
+    return whyOver(kept)
   }
 }
 
-async function isClaimed({ cloneId }: KeptPreview): Promise<boolean> {
+/** Of a preview that opens no more. Throws ApiError where it cannot be told now. */
+export async function whyOver({ cloneId }: KeptPreview): Promise<Over> {
   try {
-    return (await call(claimRoutes.readClaimStatus, { params: { id: cloneId } })).claimed
+    const { claimed } = await call(claimRoutes.readClaimStatus, { params: { id: cloneId } })
+    return claimed ? 'claimed' : 'ended'
   } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') return false
+    // One that nobody kept is forgotten in time.
+    if (isApiError(error) && error.code === 'not_found') return 'ended'
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { claimRoutes } from '@understudy/contract/claims'
 import { exploreRoutes } from '@understudy/contract/explore'
@@ -9,7 +9,10 @@ import { aServer, openApp, refusal } from '../../testing/page.tsx'
 import { granted } from '../../testing/pitch.tsx'
 import { aPitchCard } from '../../testing/rows.ts'
 import { PretendedTalk } from '../../testing/talk.ts'
+import { loadAhead } from '../../viewer/parts/come.ts'
+import { loadPlaying } from '../../viewer/stage/Stage.tsx'
 import '../LandingPage.tsx'
+import { OPENING_BEGINS } from '../listen/one-opening.ts'
 import './MadePreview.tsx'
 import './PreludeForm.tsx'
 
@@ -40,6 +43,14 @@ const kept = (expiresAt = new Date(Date.now() + DAY_MS).toISOString()) =>
 const front = (...clones: ReturnType<typeof aPitchCard>[]) =>
   aServer().on(exploreRoutes.landingClones, { success: true, data: { featured: [], clones }, error: null })
 const visiting = { signedIn: false }
+const claimStatus = (claimed: boolean) => ({
+  claimable: false,
+  claimed,
+  claimed_by_me: false,
+  company_name: 'Quaywright',
+  requires_code: true,
+  expires_at: null,
+})
 const text = () => screen.findByRole('textbox', { name: /^Text of your website/ })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const aDeck = (name = 'deck.pdf') => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
@@ -204,15 +215,42 @@ describe('a preview that was made here before', () => {
     await button('Play the pitch')
   })
 
-  it('says that it is over once its day has come, and makes room for another', async () => {
+  it.each([claimStatus(false), refusal('not_found', 404)])(
+    'says that it is over once its day has come, and makes room for another: %#',
+    async (status) => {
+      kept(new Date(Date.now() - DAY_MS).toISOString())
+      const server = front().on(readClaimStatus, status)
+      const { user } = await openApp('/', visiting)
+      await screen.findByText(/^Your preview of Quaywright ended on .+ Nobody kept it, so it was deleted\.$/)
+      await text()
+      await user.click(await button('All right'))
+      expect(localStorage.getItem('understudy.prelude')).toBeNull()
+      expect(server.asked(viewPitchLink)).toEqual([])
+    },
+  )
+
+  it('says of one that was kept, after its day has come, that it was', async () => {
     kept(new Date(Date.now() - DAY_MS).toISOString())
-    const server = front()
+    const server = front().on(readClaimStatus, claimStatus(true))
     const { user } = await openApp('/', visiting)
-    await screen.findByText(/^Your preview of Quaywright ended on .+ Nobody kept it, so it was deleted\.$/)
+    await screen.findByText('Quaywright was kept: it is a draft in a workspace now.')
+    expect(screen.getByRole('link', { name: 'Open the draft' }).getAttribute('href')).toBe(
+      `/clone/${CLONE_ID}`,
+    )
+    expect(server.asked(readClaimStatus).map(({ params }) => params)).toEqual([{ id: CLONE_ID }])
     await text()
     await user.click(await button('All right'))
-    expect(localStorage.getItem('understudy.prelude')).toBeNull()
-    expect(server.asked(viewPitchLink)).toEqual([])
+    expect(screen.queryByText(/was kept/)).toBeNull()
+  })
+
+  it('claims nothing of one whose day has come while it is not known what became of it', async () => {
+    kept(new Date(Date.now() - DAY_MS).toISOString())
+    const server = front().on(readClaimStatus, 'offline')
+    await openApp('/', visiting)
+    await screen.findByText('The preview of Quaywright that was made here opens no more.')
+    await waitFor(() => expect(server.asked(readClaimStatus)).toHaveLength(1))
+    await text()
+    expect(screen.queryByText(/was deleted|was kept/)).toBeNull()
   })
 
   it.each([
@@ -222,14 +260,7 @@ describe('a preview that was made here before', () => {
     kept()
     front()
       .on(viewPitchLink, refusal('access_denied', 403, { reason: 'access_denied' }))
-      .on(readClaimStatus, {
-        claimable: false,
-        claimed,
-        claimed_by_me: false,
-        company_name: 'Quaywright',
-        requires_code: true,
-        expires_at: null,
-      })
+      .on(readClaimStatus, claimStatus(claimed))
     const { user } = await openApp('/', visiting)
     await screen.findByText(words)
     await user.click(await button('Make another'))
@@ -264,5 +295,70 @@ describe('a preview that was made here before', () => {
     await user.click(await button('Read instead'))
     const [section] = granted().pitch?.sections ?? []
     within(screen.getByRole('region', { name: 'Hear your own pitch first' })).getByText(section?.text ?? '-')
+  })
+})
+
+describe('the talk with what was made here', () => {
+  const started = { call_id: 'call-1', ticket: 'ticket-1', url: '/v1/call' }
+  const open = async (...clones: ReturnType<typeof aPitchCard>[]) => {
+    kept()
+    const server = front(...clones).on(viewPitchLink, granted())
+    server.on(callRoutes.createCall, started)
+    const talk = new PretendedTalk()
+    await loadAhead(loadPlaying)
+    const { user } = await openApp('/', visiting)
+    // It moves onto the stage where nothing is listed: only then it is where it stays.
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Play the pitch' })).toHaveLength(clones.length + 1),
+    )
+    const own = within(screen.getByRole('region', { name: 'Hear your own pitch first' }))
+    const play = async () => user.click(await own.findByRole('button', { name: 'Play the pitch' }))
+    return { server, talk, user, own, play }
+  }
+
+  it('falls silent once the opening of a card is heard', async () => {
+    const { talk, play } = await open(aPitchCard(1))
+    await play()
+    await talk.hears('pitch.continue')
+    await talk.presents('problem', 'Every third truck drives empty.')
+    act(() => void window.dispatchEvent(new Event(OPENING_BEGINS)))
+    await talk.hears('pitch.pause')
+  })
+
+  it('goes on with a renewed pass, also where the first renewal did not get through', async () => {
+    const { server, talk, user, own, play } = await open()
+    server.on(callRoutes.createCall, ({ body }) =>
+      (body as { access_grant: string }).access_grant === 'grant-1' ? refusal('grant_invalid', 401) : started,
+    )
+    server.on(viewPitchLink, 'offline')
+    await play()
+    await own.findByText(/^The server cannot be reached/)
+    server.on(viewPitchLink, granted({}, 'grant-2'))
+    await user.click(await own.findByRole('button', { name: 'Try again' }))
+    await talk.hears('pitch.continue')
+  })
+
+  it('takes the place of the talk that is open beside it, and gives it back', async () => {
+    const { server, talk, user, own, play } = await open(aPitchCard(1))
+    const sample = within(screen.getAllByRole('region', { name: 'Stage' })[0] ?? document.body)
+    const playSample = async () => user.click(await sample.findByRole('button', { name: 'Play the pitch' }))
+    await playSample()
+    await talk.hears('pitch.continue')
+    await talk.presents('problem', 'Every third truck drives empty.')
+    await user.click(await sample.findByRole('button', { name: 'Pause' }))
+    await talk.hears('pitch.pause')
+    await talk.says({ type: 'state', phase: 'paused', utterance: null, sectionId: 'problem' })
+    // As a server does that holds one call a visitor.
+    server.on(callRoutes.createCall, ({ body }) =>
+      (body as { replace: boolean }).replace ? started : refusal('call_active', 409),
+    )
+    await play()
+    await waitFor(() => expect(server.asked(callRoutes.createCall)).toHaveLength(2))
+    await own.findByRole('button', { name: 'Play' })
+    expect(screen.queryByText('You have a call open elsewhere.')).toBeNull()
+    await playSample()
+    await waitFor(() => expect(server.asked(callRoutes.createCall)).toHaveLength(3))
+    await sample.findByRole('button', { name: 'Play' })
+    await own.findByRole('button', { name: 'Play the pitch' })
   })
 })

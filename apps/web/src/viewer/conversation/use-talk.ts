@@ -33,7 +33,17 @@ const idle = () => IDLE_TALK
 const isUnderWay = ({ connection: { status } }: TalkState) =>
   status !== 'idle' && status !== 'ended' && status !== 'failed'
 
-/** The talk of this page. Its code is no part of the first load. */
+/** The talks of this page: mostly one, on the front page the listed pitch and a preview of one's own. */
+const ofThisPage = new Set<TalkClient>()
+
+/** A visitor has one call: those beside it are let go of, as where one starts over. Whether there were any. */
+function letGoOfOthers(own: TalkClient): boolean {
+  const others = [...ofThisPage].filter((one) => one !== own && isUnderWay(one.getSnapshot()))
+  for (const other of others) other.dispose()
+  return others.length > 0
+}
+
+/** A talk of this page. Its code is no part of the first load. */
 export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   const [client, setClient] = useState<TalkClient | null>(null)
   const [past, setPast] = useState<Calls>([])
@@ -46,13 +56,13 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
 
   const load = useRef(async (): Promise<TalkClient> => {
     loading.current ??= import('./start-call.ts').then(({ makeTalk }) => {
-      const made = makeTalk({
+      const made: TalkClient = makeTalk({
         entry: (anew) => now.current.entry(anew),
         language: () => now.current.language,
         takesOver: () => {
           const { takesOver } = now.current
           now.current.takesOver = false
-          return takesOver
+          return letGoOfOthers(made) || takesOver
         },
       })
       if (alive.current) setClient(made)
@@ -78,8 +88,10 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   }, [ahead])
   useEffect(() => {
     alive.current = true
+    if (client) ofThisPage.add(client)
     return () => {
       alive.current = false
+      if (client) ofThisPage.delete(client)
       // Who goes on to another page of the workspace leaves the call at once, and not when its line is missed.
       client?.leave()
     }
