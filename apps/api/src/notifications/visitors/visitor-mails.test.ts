@@ -388,13 +388,11 @@ describe('no more mails from a company, pressed while one waits for its provider
         .select(['sent_at', 'refused_at', 'last_error'])
         .where('recipient', '=', visitor.email)
         .executeTakeFirst()
-    await expect
-      .poll(row, within)
-      .toEqual({
-        sent_at: null,
-        refused_at: expect.any(Date),
-        last_error: 'its reader wants no more of them',
-      })
+    await expect.poll(row, within).toEqual({
+      sent_at: null,
+      refused_at: expect.any(Date),
+      last_error: 'its reader wants no more of them',
+    })
     expect(given).toHaveLength(tries)
   })
 })

@@ -33,14 +33,16 @@ const idle = () => IDLE_TALK
 const isUnderWay = ({ connection: { status } }: TalkState) =>
   status !== 'idle' && status !== 'ended' && status !== 'failed'
 
-/** The talks of this page: mostly one, on the front page the listed pitch and a preview of one's own. */
-const ofThisPage = new Set<TalkClient>()
+/** Whose call began last: the front page has two talks, the listed pitch and a preview of one's own. */
+let last: TalkClient | undefined
 
-/** A visitor has one call: those beside it are let go of, as where one starts over. Whether there were any. */
-function letGoOfOthers(own: TalkClient): boolean {
-  const others = [...ofThisPage].filter((one) => one !== own && isUnderWay(one.getSnapshot()))
-  for (const other of others) other.dispose()
-  return others.length > 0
+/** A visitor has one call: one beside it is let go of, as where one starts over. Whether there was one. */
+function letGoOfOther(own: TalkClient): boolean {
+  const other = last
+  last = own
+  if (!other || other === own || !isUnderWay(other.getSnapshot())) return false
+  other.dispose()
+  return true
 }
 
 /** A talk of this page. Its code is no part of the first load. */
@@ -62,7 +64,7 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
         takesOver: () => {
           const { takesOver } = now.current
           now.current.takesOver = false
-          return letGoOfOthers(made) || takesOver
+          return letGoOfOther(made) || takesOver
         },
       })
       if (alive.current) setClient(made)
@@ -88,10 +90,8 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
   }, [ahead])
   useEffect(() => {
     alive.current = true
-    if (client) ofThisPage.add(client)
     return () => {
       alive.current = false
-      if (client) ofThisPage.delete(client)
       // Who goes on to another page of the workspace leaves the call at once, and not when its line is missed.
       client?.leave()
     }
@@ -99,16 +99,16 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
 
   useEffect(() => {
     if (!client) return
-    let last = client.getSnapshot()
+    let before = client.getSnapshot()
     return client.subscribe(() => {
       const next = client.getSnapshot()
       // A call is forgotten by the client once the next one begins; the visitor still reads it.
-      if (last.callId !== null && next.callId === null) {
-        const { turns } = last
+      if (before.callId !== null && next.callId === null) {
+        const { turns } = before
         const said = turns.filter((turn) => turn.who === 'clone' || turn.status !== 'sending')
-        if (said.length > 0) setPast((before) => [...before, said])
+        if (said.length > 0) setPast((earlier) => [...earlier, said])
       }
-      last = next
+      before = next
     })
   }, [client])
 
