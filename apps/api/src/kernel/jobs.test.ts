@@ -178,8 +178,8 @@ describe('an event', () => {
         select heartbeat_seconds, retry_limit, deletion_seconds from jobs.queue
         where name in ('clone.published.dies', 'every.dies') order by name`.execute(handle.db)
     const told = [
-      { heartbeat_seconds: 30, retry_limit: 10, deletion_seconds: 3_600 },
-      { heartbeat_seconds: 30, retry_limit: 0, deletion_seconds: 3_600 },
+      { heartbeat_seconds: 30, retry_limit: 5, deletion_seconds: 3_600 },
+      { heartbeat_seconds: 30, retry_limit: 1, deletion_seconds: 3_600 },
     ]
     const on = (bus: EventBus) => {
       bus.on('clone.published', 'dies', async () => undefined)
@@ -187,7 +187,7 @@ describe('an event', () => {
     }
     await withBuses(1, async () => expect((await queues()).rows).toEqual(told), on)
     // As an earlier version made them.
-    await sql`update jobs.queue set heartbeat_seconds = null, deletion_seconds = 604800, retry_limit = 5
+    await sql`update jobs.queue set heartbeat_seconds = null, deletion_seconds = 604800, retry_limit = 0
       where name in ('clone.published.dies', 'every.dies')`.execute(handle.db)
     await withBuses(1, async () => expect((await queues()).rows).toEqual(told), on)
   })

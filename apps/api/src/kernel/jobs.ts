@@ -18,13 +18,12 @@ const EVERY_QUEUE = {
   // What is done says nothing any more, and may hold somebody's address whose account is gone.
   deleteAfterSeconds: KEPT_SECONDS,
 }
-/** Longer and longer waits, a quarter of an hour at the least in all: so long may a provider be away. */
-const EVENT_QUEUE = { ...EVERY_QUEUE, retryLimit: 10, retryBackoff: true, retryDelay: 1, notify: true }
+const EVENT_QUEUE = { ...EVERY_QUEUE, retryLimit: 5, retryBackoff: true, retryDelay: 1, notify: true }
 /** Should nobody wake a worker: without a line to the database's notices it looks for itself. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 }
 const REGULAR_POLLING = { pollingIntervalSeconds: 60 }
-/** A run that is missed or fails is made up for by the next. */
-const REGULAR_QUEUE = { ...EVERY_QUEUE, retryLimit: 0, policy: 'singleton' } as const
+/** A run that is missed or fails is made up for by the next; one whose node died is begun anew. */
+const REGULAR_QUEUE = { ...EVERY_QUEUE, retryLimit: 1, policy: 'singleton' } as const
 const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
 
 /** Creates or updates the job tables; safe to repeat and to race. */

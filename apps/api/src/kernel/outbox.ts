@@ -235,7 +235,7 @@ export async function giveUpUnsent(kernel: Kernel): Promise<void> {
     .execute()
   for (const { last_error: lastError, ...row } of unsent) {
     const ownerId = onBehalfIn(kernel.secrets, row.message)?.ownerId
-    if (await isOfLocked(kernel.db, { ...row, ownerId })) await drop(kernel, row.id)
+    if (await isOfLocked(kernel.db, { ...row, ownerId })) await drop(kernel, row.id, 'the account is locked')
     else
       await noteRefusal(
         kernel,

@@ -111,7 +111,7 @@ async function mailThem(
         url: `${ctx.publicUrl}/pitch/${at.linkCode}`,
         stopUrl,
       }),
-      onBehalf: { ownerId, what: 'The link to your pitch', path: '/investors' },
+      onBehalf: { ownerId, recipientId, what: 'The link to your pitch', path: '/investors' },
     })
   }
   return ready.map(({ link }) => ({ link_id: link.id, email: link.email, sent_at: now.toISOString() }))
