@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
 import { aVisitor, launchBrowser } from './lib/browser.ts'
+import { formattersMade } from './lib/formatters.ts'
 import { type Product, sampleOf, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -126,6 +127,7 @@ describe('a pitch in the browser', () => {
     const { page, context } = await aVisitor(browser)
     await page.setViewportSize(viewport)
     const said = listen(page)
+    const formatters = await formattersMade(page)
     await watchShifts(page)
     const opened = page.waitForResponse((response) => response.url().endsWith('/view'))
     await page.goto(sample)
@@ -133,7 +135,7 @@ describe('a pitch in the browser', () => {
     await opened
     await page.getByRole('region', { name: 'Cookies' }).waitFor()
     expect(Math.max(0, ...(await shiftsOf(page)))).toBeLessThan(0.01)
-    expect(said).toEqual([])
+    expect([said, await formatters()]).toEqual([[], []])
     await context.close()
   })
 

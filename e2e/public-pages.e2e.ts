@@ -20,6 +20,13 @@ afterAll(async () => {
   await product.remove()
 })
 
+const OWN_TEXT = `Quaywright
+Harbours that plan themselves
+Quaywright builds software that plans the berths of harbours, so that ships wait an hour and not a day.
+
+Traction
+Monthly recurring revenue was €42,000 in September 2026. Nineteen harbours pay for it.
+`
 const PHONE = { width: 390, height: 844 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
@@ -53,6 +60,27 @@ describe('a visitor of the public pages', () => {
     const log = page.getByRole('region', { name: 'You read every word' })
     await log.getByText('How much are you raising?').waitFor()
     await log.getByText('Your talk on this page').waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('hears the pitch on the front page on a phone, then their own beside it, then the first again', async () => {
+    const { page, context, troubles } = await aVisitor(browser, PHONE)
+    await page.goto(product.url)
+    const stages = page.getByRole('region', { name: 'Stage' })
+    const play = (stage: number) => stages.nth(stage).getByRole('button', { name: 'Play the pitch' }).click()
+    const presents = (stage: number) => stages.nth(stage).getByText('Presenting', { exact: true }).waitFor()
+    await play(0)
+    await presents(0)
+    await stages.nth(0).getByRole('button', { name: 'Pause' }).click()
+    await page.getByLabel('Text of your website').fill(OWN_TEXT)
+    await page.getByRole('button', { name: 'Make my preview' }).click()
+    await page.getByText(/^Only this browser can open it\. It is deleted on/).waitFor()
+    await play(1)
+    await presents(1)
+    await play(0)
+    await presents(0)
+    expect(await page.getByText('You have a call open elsewhere.').count()).toBe(0)
     expect(troubles).toEqual([])
     await context.close()
   })

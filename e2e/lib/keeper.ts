@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type Started, type Product, runProduct } from './product.ts'
+import { type Product, runProduct, type Started } from './product.ts'
 
 /** Where journeys ask for what several of them use. */
 export interface Keeper {

@@ -6,8 +6,8 @@ import { QUIET_DAYS } from '../notifications/news/find-due-follow-ups.ts'
 import { type Words, waitingQuestion, wordsOf } from '../notifications/notification-words.ts'
 import type { NeverSaidPlace } from '../publishing/figures/never-said.ts'
 import { missingItems } from '../publishing/rules.ts'
-import type { EventKind, NewsRow, WaitingKind } from './news-queries.ts'
 import type { OpenClone } from './founder-queries.ts'
+import type { EventKind, NewsRow, WaitingKind } from './news-queries.ts'
 import { editorPath } from './rules.ts'
 
 type Row = NewsRow<WaitingKind | EventKind>

@@ -1,9 +1,29 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { leaveQuietly } from './leave-quietly.ts'
+import { leaveQuietly, stopListening } from './leave-quietly.ts'
+
+it('lets in all who stood before the door, however long a busy machine takes for each', async () => {
+  const busyMs = 35
+  const server = createServer((visitor) => {
+    const untilMs = performance.now() + busyMs
+    while (performance.now() < untilMs);
+    visitor.end('in')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  // Taken by the system at once, seen by the server one a turn.
+  const answers = Array.from({ length: 200 }, () =>
+    connect(port, '127.0.0.1')
+      .setEncoding('utf8')
+      .toArray()
+      .catch((error: NodeJS.ErrnoException) => [error.code]),
+  )
+  await stopListening(server)
+  expect((await Promise.all(answers)).flat().filter((answer) => answer !== 'in')).toEqual([])
+})
 
 /** More than the system keeps for a visitor who does not read, as files and compressed answers are sent: in pieces. */
 const PIECES = Array.from({ length: 1_000 }, () => Buffer.alloc(64 * 1024, 'x'))

@@ -2,8 +2,10 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Who comes without a pause is let in no longer; a busy machine takes seconds for what stood before the door. */
-const LISTEN_AT_MOST_MS = 5_000
+/** So many can stand before the door at most (Node's backlog): who comes without a pause is let in no longer. */
+const BEFORE_THE_DOOR = 511
+/** They come in one a turn, 5 ms of a machine that has nothing else to do and several times that of a busy one. */
+const LISTEN_AT_MOST_MS = 15_000
 const ANSWER_AT_MOST_MS = 3_000
 /** In a longer turn of the event loop something ran after it had looked who was waiting. */
 const IDLE_TURN_MS = 0.2
@@ -24,7 +26,9 @@ export function stopListening(server: Server): Promise<void> {
   const untilMs = performance.now() + LISTEN_AT_MOST_MS
   let begunMs = Number.NEGATIVE_INFINITY
   let cameIn = true
+  let letIn = 0
   const onConnection = () => {
+    letIn++
     cameIn = true
   }
   server.on('connection', onConnection)
@@ -32,7 +36,7 @@ export function stopListening(server: Server): Promise<void> {
     const turn = () => {
       const nowMs = performance.now()
       const isIdle = !cameIn && nowMs - begunMs < IDLE_TURN_MS
-      if (!isIdle && nowMs < untilMs) {
+      if (!isIdle && letIn < BEFORE_THE_DOOR && nowMs < untilMs) {
         begunMs = nowMs
         cameIn = false
         setImmediate(turn)
@@ -62,17 +66,8 @@ export function leaveQuietly(
     next()
   })
   app.addHook('preClose', async () => {
-    const begunMs = performance.now()
-    // Who was let in last has not been heard yet.
-    lastMs = begunMs
-    let nowMs = begunMs
-    while (nowMs - lastMs < quietMs && nowMs - begunMs < ANSWER_AT_MOST_MS) {
-      await sleep(quietMs / 2)
-      const wokenMs = performance.now()
-      // A machine that kept us from our turn so long kept us from hearing anybody: that is no quiet.
-      if (wokenMs - nowMs > quietMs) lastMs = wokenMs
-      nowMs = wokenMs
-    }
+    const untilMs = performance.now() + ANSWER_AT_MOST_MS
+    while (performance.now() - lastMs < quietMs && performance.now() < untilMs) await sleep(quietMs / 2)
     cut = setTimeout(() => app.server.closeAllConnections(), readWithinMs)
   })
   app.addHook('onClose', async () => clearTimeout(cut))

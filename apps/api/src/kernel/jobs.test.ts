@@ -39,6 +39,16 @@ async function withBuses(
 
 const within = { timeout: 20_000 }
 
+/** What a node does each minute: jobs of dead ones, and what is done long ago. */
+async function supervise(): Promise<void> {
+  const settings = { ...database.config, ...BOSS, schema: 'jobs' }
+  const boss = new PgBoss(settings as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.supervise()
+  await boss.stop({ graceful: false })
+}
+
 describe('an event', () => {
   it('that its transaction took back never arrives, and one that was committed does', async () => {
     const seen: string[] = []
@@ -192,6 +202,25 @@ describe('an event', () => {
     await withBuses(1, async () => expect((await queues()).rows).toEqual(told), on)
   })
 
+  it('of a regular kind whose node died under it is begun anew', async () => {
+    let runs = 0
+    const on = (bus: EventBus) => bus.every('orphan', '0 0 1 1 *', async () => void runs++)
+    await withBuses(1, async () => {}, on)
+    // As a node leaves it that is killed in the midst of it.
+    await sql`insert into jobs.job_common (name, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, policy)
+      select name, 'active', now() - interval '2 minutes', now() - interval '2 minutes', heartbeat_seconds, retry_limit, policy
+      from jobs.queue where name = 'every.orphan'`.execute(handle.db)
+    await sql`update jobs.queue set monitor_on = null where name = 'every.orphan'`.execute(handle.db)
+    await withBuses(
+      1,
+      async () => {
+        await supervise()
+        await expect.poll(() => runs, within).toBe(1)
+      },
+      on,
+    )
+  })
+
   it('that is done is gone after an hour, with whatever it held', async () => {
     await withBuses(
       1,
@@ -206,13 +235,7 @@ describe('an event', () => {
         await sql`update jobs.job set completed_on = completed_on - interval '61 minutes'
           where data ->> 'userId' = 'of somebody'`.execute(handle.db)
         await sql`update jobs.queue set maintain_on = now() - interval '61 minutes'`.execute(handle.db)
-        const boss = new PgBoss({ ...database.config, ...BOSS, schema: 'jobs' } as ConstructorParameters<
-          typeof PgBoss
-        >[0])
-        boss.on('error', () => undefined)
-        await boss.start()
-        await boss.supervise()
-        await boss.stop({ graceful: false })
+        await supervise()
         expect(await left()).toEqual([])
       },
       (bus) => bus.on('user.registered', 'once', async () => undefined),

@@ -2,11 +2,11 @@ import { CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { PgBoss, type QueueResult } from 'pg-boss'
 import { systemClock } from './clock.ts'
-import type { Db } from './database.ts'
 import { watchDueJobs } from './database/due-jobs.ts'
+import { createOutage } from './database/outage.ts'
+import type { Db } from './database.ts'
 import type { EventName, Events } from './events.ts'
 import type { Log } from './log.ts'
-import { createOutage } from './database/outage.ts'
 
 const SCHEMA = 'jobs'
 const KEPT_SECONDS = 60 * 60

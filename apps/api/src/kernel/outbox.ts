@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { inTransaction, type Kernel } from './context.ts'
-import { isOfLocked, isStopped } from './database/locked-accounts.ts'
+import { whyUnwanted } from './database/unwanted-messages.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -125,10 +125,8 @@ export const deliverMessage =
     try {
       const message = opened(kernel.secrets, row.message)
       const { onBehalf } = Sealed.parse(message)
-      if (await isOfLocked(kernel.db, { ...row, ownerId: onBehalf?.ownerId }))
-        return await drop(kernel, messageId, 'the account is locked')
-      if (onBehalf?.recipientId && (await isStopped(kernel.db, onBehalf.ownerId, onBehalf.recipientId)))
-        return await drop(kernel, messageId, 'its reader wants no more of them')
+      const why = await whyUnwanted(kernel.db, { ...row, onBehalf })
+      if (why) return await drop(kernel, messageId, why)
       await send(ports, { ...row, id: messageId, message })
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -234,8 +232,8 @@ export async function giveUpUnsent(kernel: Kernel): Promise<void> {
     .limit(REQUEUED.atOnce)
     .execute()
   for (const { last_error: lastError, ...row } of unsent) {
-    const ownerId = onBehalfIn(kernel.secrets, row.message)?.ownerId
-    if (await isOfLocked(kernel.db, { ...row, ownerId })) await drop(kernel, row.id, 'the account is locked')
+    const why = await whyUnwanted(kernel.db, { ...row, onBehalf: onBehalfIn(kernel.secrets, row.message) })
+    if (why) await drop(kernel, row.id, why)
     else
       await noteRefusal(
         kernel,

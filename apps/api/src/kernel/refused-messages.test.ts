@@ -4,6 +4,7 @@ import { aFounder, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/smtp-peer.ts'
+import { newId } from './ids.ts'
 import {
   deliverMessage,
   giveUpUnsent,
@@ -186,6 +187,22 @@ describe('a mail that its server has put off for a day', () => {
     expect([await rowOf(day), await rowOf(code)]).toMatchObject([ended, ended])
     expect((await rowOf(late)).refused_at).toBeNull()
     expect(await toldTo(other)).toEqual([])
+  })
+
+  it('ends without a word where its reader has stopped the company’s mails meanwhile', async () => {
+    const founder = await aFounder(server.url)
+    const key = unique('put-off')
+    const reader = { owner_id: founder.user.id, id: newId(), email: 'slow@harbour.example' }
+    await server.kernel.db
+      .insertInto('mail_recipients')
+      .values({ ...reader, stopped_at: new Date() })
+      .execute()
+    const mail = invitationOf(founder, reader.email, key)
+    await putOff({ ...mail, onBehalf: { ...mail.onBehalf, recipientId: reader.id } }, 25)
+    await giveUpUnsent(server.kernel)
+    const ended = { sent_at: null, refused_at: expect.any(Date), message: '' }
+    expect(await rowOf(key)).toMatchObject({ ...ended, last_error: 'its reader wants no more of them' })
+    expect(await toldTo(founder)).toEqual([])
   })
 
   it('is tried all the same where no node was there to try it', async () => {

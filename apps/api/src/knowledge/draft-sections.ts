@@ -1,8 +1,8 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { loadKnowledge, ownClone } from '../clones/own-clone.ts'
 import type { UserContext } from '../kernel/context.ts'
-import { draftPitch } from './rules.ts'
 import { termsSpoken } from './facts/said-facts.ts'
+import { draftPitch } from './rules.ts'
 
 /** A first draft of the spoken pitch in the clone's first language; saves nothing. Refuses `forbidden`, `not_found`. */
 export async function draftSections(ctx: UserContext, input: InputOf<typeof routes.draftSections>) {

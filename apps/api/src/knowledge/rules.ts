@@ -8,9 +8,9 @@ import {
   type TeamMember,
   type TrainingContent,
 } from '@understudy/contract'
+import { publicFunding, type TermsInPublic } from './facts/said-facts.ts'
 import { earlyEnough, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
-import { publicFunding, type TermsInPublic } from './facts/said-facts.ts'
 import { sayableIn, sayablePart } from './sayable.ts'
 import { fitting, sentencesOf, shortened } from './sentences.ts'
 

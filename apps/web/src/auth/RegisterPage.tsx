@@ -7,6 +7,7 @@ import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButtons } from './external/ProviderButtons.tsx'
+import { RegistrationClosed } from './RegistrationClosed.tsx'
 import { referrals } from './referral.ts'
 import {
   AccountFields,
@@ -15,7 +16,6 @@ import {
   useRegistration,
   useTypedAlong,
 } from './registration.tsx'
-import { RegistrationClosed } from './RegistrationClosed.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
 import { typedEmailIn } from './typed-email.ts'
 

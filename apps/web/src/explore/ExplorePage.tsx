@@ -15,9 +15,9 @@ import { useRestingText } from '../ui/fields/use-resting-text.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { figureWords } from '../words/figures.ts'
 import { CardGrid, CardSkeletons } from './CardGrid.tsx'
+import { cardLanguage } from './cards/card-languages.ts'
 import { exploreWords } from './error-words.ts'
 import { askExplore, type ExploreFilter, exploreList } from './explore-filter.ts'
-import { cardLanguage } from './cards/card-languages.ts'
 
 type ExploreAnswer = OutOf<typeof exploreRoutes.explore>
 

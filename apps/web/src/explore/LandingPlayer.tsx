@@ -5,8 +5,8 @@ import { AskBar } from '../viewer/conversation/AskBar.tsx'
 import { Cover } from '../viewer/stage/Cover.tsx'
 import { consentOf } from '../viewer/stage/choices/ConsentChoice.tsx'
 import { Stage } from '../viewer/stage/Stage.tsx'
-import { type CardTalk, useCardTalk } from './use-card-talk.ts'
 import { cardLanguage } from './cards/card-languages.ts'
+import { type CardTalk, useCardTalk } from './use-card-talk.ts'
 
 /**
  * A real pitch, to be played and asked right here.

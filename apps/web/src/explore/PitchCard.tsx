@@ -8,9 +8,9 @@ import { initialsOf } from '../ui/marks/initials.ts'
 import { Badge, StatusMark } from '../ui/marks/StatusMark.tsx'
 import { roughDurationWords } from '../words/playing-times.ts'
 import { dateWords } from '../words/times.ts'
+import { cardLanguage } from './cards/card-languages.ts'
 import { standingOf } from './cards/card-standing.ts'
 import { ListenOpening } from './listen/ListenOpening.tsx'
-import { cardLanguage } from './cards/card-languages.ts'
 
 export interface PitchCardProps {
   card: Card

@@ -1,7 +1,7 @@
 import { InvestorSort, InvestorStatus } from '@understudy/contract/built/audience/investors'
 import type { Tone } from '../ui/marks/StatusMark.tsx'
-import type { Investor } from './investor.ts'
 import { figureWords } from '../words/figures.ts'
+import type { Investor } from './investor.ts'
 
 export const statuses = InvestorStatus.options
 export const statusWords: Record<Investor['status'], string> = {

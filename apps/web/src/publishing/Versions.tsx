@@ -9,13 +9,13 @@ import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { figureWords } from '../words/figures.ts'
 import { dateWords } from '../words/times.ts'
 import { Corrections } from './corrections/Corrections.tsx'
 import { CompareVersions } from './versions/CompareVersions.tsx'
 import { GoBack } from './versions/GoBack.tsx'
 import { ReplacedDraft } from './versions/ReplacedDraft.tsx'
 import { DRAFT, useVersions } from './versions/use-versions.ts'
-import { figureWords } from '../words/figures.ts'
 
 const partWords: Record<VersionPart, string> = {
   basics: 'basics',

@@ -8,13 +8,13 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { mostWords } from '../../ui/fields/file-choice.ts'
 import { Dialog } from '../../ui/floats/Dialog.tsx'
+import { figureWords } from '../../words/figures.ts'
 import { refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
 import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { importWords } from './import-words.ts'
 import { useImportInvestors, useImportPreview } from './use-import.ts'
-import { figureWords } from '../../words/figures.ts'
 
 const LINES_AT_ONCE = 50
 

@@ -6,10 +6,10 @@ import type {
 import { Pagination } from '../../ui/data/Pagination.tsx'
 import { Tile, Tiles } from '../../ui/data/Tile.tsx'
 import { StatusMark, type Tone } from '../../ui/marks/StatusMark.tsx'
+import { figureWords } from '../../words/figures.ts'
 import { columnName, refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
 import { PREVIEW_ROWS } from './use-import.ts'
-import { figureWords } from '../../words/figures.ts'
 
 export interface ImportPreviewProps {
   preview: Preview

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Ago } from '../../words/Ago.tsx'
 import { deviceWords } from '../../words/devices.ts'
 import { durationWords } from '../../words/durations.ts'
+import { figureWords } from '../../words/figures.ts'
 import { agoWords } from '../../words/times.ts'
 import { dayWordsIn, hoursWordsIn } from '../../words/zones/zoned-times.ts'
 import { deviceZone, zoneWords } from '../../words/zones/zones.ts'
@@ -17,7 +18,6 @@ import { outcomeWords } from '../investor-words.ts'
 import { useInvestorMeetings } from '../use-investors.ts'
 import { Fact, Facts, Nothing, RecordPart } from './RecordPart.tsx'
 import { ScoreReasons } from './ScoreReasons.tsx'
-import { figureWords } from '../../words/figures.ts'
 
 const minuteWords = (minutes: number) => durationWords(minutes * 60)
 const seenWords = (iso: string | null) => iso && agoWords(iso, Date.now())

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Ago } from '../../words/Ago.tsx'
+import { figureWords } from '../../words/figures.ts'
 import { Nothing, RecordPart } from './RecordPart.tsx'
 import { useInvestorVisits } from './use-investor-visits.ts'
-import { figureWords } from '../../words/figures.ts'
 
 /** When they looked at a pitch, by whatever link, as far as they are known. */
 export function VisitsPart({ investorId }: { investorId: string }) {

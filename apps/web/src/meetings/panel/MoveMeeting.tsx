@@ -1,7 +1,7 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { useState } from 'react'
-import { isApiError } from '../../api/api-error.ts'
 import { again } from '../../api/again.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'

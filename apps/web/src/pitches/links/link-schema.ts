@@ -3,8 +3,8 @@ import '../../api/jitless.ts'
 import { LIMITS } from '@understudy/contract/limits'
 import { LinkGate, MailDomain, NewPitchLink, PitchLinkUpdate } from '@understudy/contract/pitches'
 import { z } from 'zod'
-import { domainsIn } from './link-form.ts'
 import { figureWords } from '../../words/figures.ts'
+import { domainsIn } from './link-form.ts'
 
 const { name, tracking_id, custom_message, password } = PitchLinkUpdate.shape
 

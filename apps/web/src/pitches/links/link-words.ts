@@ -4,8 +4,8 @@ import type { Clone } from '@understudy/contract/clones'
 import type { Pitch, PitchLink } from '@understudy/contract/pitches'
 import type { Tone } from '../../ui/marks/StatusMark.tsx'
 import { durationWords } from '../../words/durations.ts'
-import { dateWords } from '../../words/times.ts'
 import { figureWords } from '../../words/figures.ts'
+import { dateWords } from '../../words/times.ts'
 
 /** What else decides whether a link opens: of several ends the earliest holds (decisions §13). */
 export interface Around {

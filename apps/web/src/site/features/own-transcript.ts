@@ -1,7 +1,7 @@
 import type { Call } from '@understudy/contract/calls'
 import { useRef } from 'react'
-import { isAsked } from '../../viewer/end/exchange-words.ts'
 import { exchangesOf, isPassedOn } from '../../viewer/conversation/exchanges.ts'
+import { isAsked } from '../../viewer/end/exchange-words.ts'
 import type { TalkTurn } from '../../viewer/talk/talk-state.ts'
 
 type Told = Pick<Call, 'consent' | 'transcript' | 'questions'>

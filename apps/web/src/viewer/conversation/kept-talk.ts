@@ -1,7 +1,7 @@
-import { begunCalls } from '../visit/begun-calls.ts'
 import { forgetTalked } from '../replies/asked-in.ts'
 import type { TalkTurn } from '../talk/talk-state.ts'
 import { isClone } from '../talk/transcript.ts'
+import { begunCalls } from '../visit/begun-calls.ts'
 import { shelfOf } from '../visit/kept-place.ts'
 import { keptProof } from '../visit/visitor.ts'
 

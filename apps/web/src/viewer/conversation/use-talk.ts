@@ -34,12 +34,12 @@ const isUnderWay = ({ connection: { status } }: TalkState) =>
   status !== 'idle' && status !== 'ended' && status !== 'failed'
 
 /** Whose call began last: the front page has two talks, the listed pitch and a preview of one's own. */
-let last: TalkClient | undefined
+let begunLast: TalkClient | undefined
 
 /** A visitor has one call: one beside it is let go of, as where one starts over. Whether there was one. */
 function letGoOfOther(own: TalkClient): boolean {
-  const other = last
-  last = own
+  const other = begunLast
+  begunLast = own
   if (!other || other === own || !isUnderWay(other.getSnapshot())) return false
   other.dispose()
   return true

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
-import { monthWords } from './Before.tsx'
 import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
+import { monthWords } from './Before.tsx'
 
 const fact = (id: string, label: string, value: string, as_of: string) => ({
   id,
