@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from './page-limits.ts'
 
-export { RESERVED_SEGMENTS } from './page-limits.ts'
+export { RESERVED_SEGMENTS } from './reserved-segments.ts'
 
 /** Product constants, with their units in their names (spec §9). */
 export const LIMITS = {

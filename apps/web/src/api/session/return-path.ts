@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@understudy/contract/page-limits'
+import { RESERVED_SEGMENTS } from '@understudy/contract/reserved-segments'
 import { isRecord } from '../is-record.ts'
 import { type Shelf, shelfKeys } from './session-shelf.ts'
 
