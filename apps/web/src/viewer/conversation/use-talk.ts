@@ -92,6 +92,7 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
     alive.current = true
     return () => {
       alive.current = false
+      if (begunLast === client) begunLast = undefined
       // Who goes on to another page of the workspace leaves the call at once, and not when its line is missed.
       client?.leave()
     }
