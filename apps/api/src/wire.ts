@@ -17,7 +17,7 @@ import type { Kernel } from './kernel/context.ts'
 import { watchClock } from './kernel/database/database-clock.ts'
 import { beginConnections, keepInTime } from './kernel/database/kept-connections.ts'
 import { sweepLimits } from './kernel/limits/postgres.ts'
-import { deliverMessage, giveUpUnsent, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
+import { deliverQueued, giveUpUnsent, requeueUnsent, sweepOutbox } from './kernel/outbox.ts'
 import { lastMigration } from './kernel/schema/migrate.ts'
 import type { Env } from './kernel/settings/env.ts'
 import { servicesOf } from './kernel/settings/services.ts'
@@ -153,7 +153,7 @@ async function mountGround(
     slack: deliverToSlack(worker, slack),
     push: deliverToPush(worker, push),
   }
-  bus.on('message.queued', 'deliver', deliverMessage(worker, ports))
+  deliverQueued({ ...worker, bus }, ports)
   bus.every('outbox.requeue', '*/10 * * * *', () => requeueUnsent(worker))
   bus.every('outbox.give-up', '5-55/10 * * * *', () => giveUpUnsent(worker))
   bus.every('outbox.sweep', '50 3 * * *', () => sweepOutbox(worker, mail.forget))

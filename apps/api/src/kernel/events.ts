@@ -4,7 +4,13 @@
  */
 export interface Events {
   'account.deleted': { userId: string }
-  'message.queued': { messageId: string }
+  /** One queue each: what one provider does not take holds up no other. */
+  'mail.queued': { messageId: string }
+  /** A mail that somebody waits for at the screen. */
+  'awaited-mail.queued': { messageId: string }
+  'sms.queued': { messageId: string }
+  'slack.queued': { messageId: string }
+  'push.queued': { messageId: string }
   /** A provider will never take it; why stands in its row of the outbox. */
   'message.refused': { ownerId: string; messageId: string; what: string; path: string }
   /** A founder's phone was turned off: its number takes no more text messages. */

@@ -164,6 +164,41 @@ describe('an event', () => {
     )
   })
 
+  it('is written once while a job about the same is open, and anew once that has ended', async () => {
+    const begun: string[] = []
+    const gate = Promise.withResolvers<void>()
+    await withBuses(
+      2,
+      async ([bus]) => {
+        const say = (messageId: string) => bus?.emit(handle.db, 'mail.queued', { messageId }, messageId)
+        await say('first')
+        await expect.poll(() => begun, within).toEqual(['first'])
+        for (const messageId of ['first', 'second', 'first', 'second']) await say(messageId)
+        await expect.poll(() => begun, within).toEqual(['first', 'second'])
+        gate.resolve()
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from jobs.job where name = 'mail.queued.held'`.execute(handle.db)
+        expect(rows).toEqual([{ n: 2 }])
+        await expect
+          .poll(async () => {
+            await say('first')
+            return begun
+          }, within)
+          .toEqual(['first', 'second', 'first'])
+      },
+      (bus) =>
+        bus.on(
+          'mail.queued',
+          'held',
+          async ({ messageId }) => {
+            begun.push(messageId)
+            if (begun.length < 3) await gate.promise
+          },
+          { onceOpen: true },
+        ),
+    )
+  })
+
   it('goes to each of its subscribers, and there to one of the nodes', async () => {
     const seen: string[] = []
     const ids = Array.from({ length: 10 }, (_, i) => `call-${i}`)

@@ -26,6 +26,9 @@ const REGULAR_POLLING = { pollingIntervalSeconds: 60 }
 const REGULAR_QUEUE = { ...EVERY_QUEUE, retryLimit: 1, policy: 'singleton' } as const
 const queueOf = (event: EventName, subscriber: string) => `${event}.${subscriber}`
 
+/** Of an event that is asked for again while its job may be open still. */
+const ONCE_OPEN = { policy: 'exclusive' } as const
+
 /** Creates or updates the job tables; safe to repeat and to race. */
 export async function installJobs(config: pg.PoolConfig): Promise<void> {
   const boss = createBoss(config, SCHEMA)
@@ -50,11 +53,21 @@ export interface Delivery {
 }
 type Handler<Name extends EventName> = (event: Events[Name], delivery: Delivery) => Promise<void>
 
+export interface SubscriberOptions {
+  /** While a job of the same key waits or runs no second one is written. */
+  onceOpen?: boolean
+}
+
 export interface EventBus {
   /** Declares a subscriber; before `start`. */
-  on<Name extends EventName>(event: Name, subscriber: string, handler: Handler<Name>): void
-  /** Writes one job a subscriber in the caller's transaction. */
-  emit<Name extends EventName>(tx: Db, event: Name, data: Events[Name]): Promise<void>
+  on<Name extends EventName>(
+    event: Name,
+    subscriber: string,
+    handler: Handler<Name>,
+    options?: SubscriberOptions,
+  ): void
+  /** Writes one job a subscriber in the caller's transaction. `key`: of what is `onceOpen`, what it is about. */
+  emit<Name extends EventName>(tx: Db, event: Name, data: Events[Name], key?: string): Promise<void>
   /** Declares a task that one node runs at each time of `cron` (UTC, minutes the finest); before `start`. */
   every(name: string, cron: string, task: () => Promise<void>): void
   /** Jobs of all nodes that could run now and do not yet, by queue. */
@@ -72,6 +85,11 @@ export interface BusOptions {
   around?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
+interface Subscriber extends SubscriberOptions {
+  subscriber: string
+  handler: Handler<EventName>
+}
+
 export function createEventBus(
   config: pg.PoolConfig,
   log: Log,
@@ -80,15 +98,15 @@ export function createEventBus(
   const boss = createBoss(config, schema)
   const outage = createOutage(log, systemClock, 'job runner')
   boss.on('error', (error) => outage.meet(error))
-  const subscribers = new Map<EventName, { subscriber: string; handler: Handler<EventName> }[]>()
+  const subscribers = new Map<EventName, Subscriber[]>()
   const tasks: { name: string; cron: string; task: () => Promise<void> }[] = []
   const workers = new Map<string, string>()
   let stopWatching = () => {}
 
   return {
-    on(event, subscriber, handler) {
+    on(event, subscriber, handler, options = {}) {
       const list = subscribers.get(event) ?? []
-      list.push({ subscriber, handler: handler as Handler<EventName> })
+      list.push({ ...options, subscriber, handler: handler as Handler<EventName> })
       subscribers.set(event, list)
     },
 
@@ -96,7 +114,7 @@ export function createEventBus(
       if (regular) tasks.push({ name: `every.${name}`, cron, task })
     },
 
-    async emit(tx, event, data) {
+    async emit(tx, event, data, key) {
       const db = {
         async executeSql(text: string, values?: unknown[]) {
           const result = await tx.executeQuery(CompiledQuery.raw(text, values ?? []))
@@ -104,7 +122,8 @@ export function createEventBus(
         },
       }
       for (const { subscriber } of subscribers.get(event) ?? []) {
-        await boss.send(queueOf(event, subscriber), data, { db } as Parameters<typeof boss.send>[2])
+        const options = { db, ...(key === undefined ? {} : { singletonKey: key }) }
+        await boss.send(queueOf(event, subscriber), data, options as Parameters<typeof boss.send>[2])
       }
     },
 
@@ -120,9 +139,12 @@ export function createEventBus(
       await boss.start()
       const there = await whatIsThere(boss)
       for (const [event, list] of subscribers) {
-        for (const { subscriber, handler } of list) {
+        for (const { subscriber, handler, onceOpen } of list) {
           const queue = queueOf(event, subscriber)
-          await makeQueue(boss, there.queues.get(queue), queue, EVENT_QUEUE)
+          await makeQueue(boss, there.queues.get(queue), queue, {
+            ...EVENT_QUEUE,
+            ...(onceOpen ? ONCE_OPEN : {}),
+          })
           const workerId = await boss.work(queue, { batchSize: 1, ...POLLING }, async (jobs) => {
             for (const job of jobs) {
               try {
@@ -201,7 +223,7 @@ async function takeUpRestored(boss: PgBoss): Promise<void> {
   for (const { id, queue, data } of rows as { id: string; queue: string; data: object }[]) {
     // The same id: a second node that reads it, or the next start after a kill, gives nothing twice. A later version
     // may have no such queue: its work is nobody's any more.
-    if (await boss.getQueue(queue)) await boss.send(queue, data, { id })
+    if (await boss.getQueue(queue)) await boss.send(queue, data, { id, singletonKey: id })
     await db.executeSql('delete from restored_jobs where id = $1', [id])
   }
   if (rows.length === TAKEN_AT_ONCE) await takeUpRestored(boss)

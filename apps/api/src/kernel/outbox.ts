@@ -4,6 +4,7 @@ import { inTransaction, type Kernel } from './context.ts'
 import { whyUnwanted } from './database/unwanted-messages.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
+import type { EventBus } from './jobs.ts'
 
 const Attachment = z.object({ filename: z.string(), contentType: z.string(), content: z.string() })
 const MailMessage = z.object({
@@ -42,7 +43,10 @@ interface Asked {
   onBehalf?: z.infer<typeof OnBehalf>
 }
 /** A mail to one recipient. `text` is always there; `html` says the same. */
-export interface Mail extends z.input<typeof MailMessage>, Asked {}
+export interface Mail extends z.input<typeof MailMessage>, Asked {
+  /** Somebody waits for it at the screen: a code, a link to sign in. No other mail is before it. */
+  isAwaited?: boolean
+}
 /** A text message to a founder's phone, by its id. */
 export interface Sms extends z.input<typeof SmsMessage>, Asked {}
 
@@ -61,33 +65,42 @@ export interface MessagePorts {
 /** What a provider will not take however often it is asked; the message says why, for a founder to read. */
 export class RefusedForGood extends Error {}
 
+const CHANNELS = ['mail', 'sms', 'slack', 'push'] as const
+type Channel = (typeof CHANNELS)[number]
+type Lane = Channel | 'awaited-mail'
+
 type Queue = Pick<Kernel, 'db' | 'bus' | 'secrets'>
 
 /** Queues a mail in the transaction that is open; it leaves once that is committed. */
-export const queueMail = (kernel: Queue, { to, dedupeKey, ...message }: Mail): Promise<void> =>
-  queue(kernel, 'mail', to, message, dedupeKey)
+export const queueMail = (kernel: Queue, { to, dedupeKey, isAwaited, ...message }: Mail): Promise<void> =>
+  queue(kernel, { channel: 'mail', lane: isAwaited ? 'awaited-mail' : 'mail', to, dedupeKey }, message)
 
 /** Queues a text message in the transaction that is open. */
 export const queueSms = (kernel: Queue, { to, dedupeKey, ...message }: Sms): Promise<void> =>
-  queue(kernel, 'sms', to, message, dedupeKey)
+  queue(kernel, { channel: 'sms', to, dedupeKey }, message)
 /** Queues plain text for a webhook of Slack, in the same way. */
 export const queueSlack = (
   kernel: Queue,
   { webhookId, text, dedupeKey }: { webhookId: string; text: string; dedupeKey: string },
-): Promise<void> => queue(kernel, 'slack', webhookId, { text }, dedupeKey)
+): Promise<void> => queue(kernel, { channel: 'slack', to: webhookId, dedupeKey }, { text })
 
 /** Queues a notification for a device, in the same way. */
 export const queuePush = (
   kernel: Queue,
   { deviceId, dedupeKey, ...note }: z.input<typeof PushNote> & { deviceId: string; dedupeKey: string },
-): Promise<void> => queue(kernel, 'push', deviceId, note, dedupeKey)
+): Promise<void> => queue(kernel, { channel: 'push', to: deviceId, dedupeKey }, note)
+
+interface Queued {
+  channel: Channel
+  lane?: Lane
+  to: string
+  dedupeKey: string | undefined
+}
 
 async function queue(
   kernel: Queue,
-  channel: 'mail' | 'sms' | 'slack' | 'push',
-  recipient: string,
+  { channel, lane = channel, to, dedupeKey }: Queued,
   message: object,
-  dedupeKey: string | undefined,
 ): Promise<void> {
   const id = newId()
   const row = await kernel.db
@@ -95,7 +108,7 @@ async function queue(
     .values({
       id,
       channel,
-      recipient,
+      recipient: to,
       // Sealed: a mail may hold a link that opens an account or a locked pitch.
       message: json(kernel.secrets.seal(JSON.stringify(message)).toString('base64')),
       dedupe_key: dedupeKey ?? null,
@@ -103,7 +116,18 @@ async function queue(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await kernel.bus.emit(kernel.db, 'message.queued', { messageId: id })
+  if (row) await emitQueued(kernel, lane, id)
+}
+
+const emitQueued = ({ db, bus }: Pick<Queue, 'db' | 'bus'>, lane: Lane, messageId: string): Promise<void> =>
+  bus.emit(db, `${lane}.queued`, { messageId }, messageId)
+
+/** Has messages delivered, each kind in a queue of its own and one after another. */
+export function deliverQueued(kernel: Kernel & { bus: EventBus }, ports: MessagePorts): void {
+  const deliver = deliverMessage(kernel, ports)
+  for (const lane of [...CHANNELS, 'awaited-mail'] as const) {
+    kernel.bus.on(`${lane}.queued`, 'deliver', deliver, { onceOpen: true })
+  }
 }
 
 /**
@@ -203,7 +227,7 @@ export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clo
   const nowMs = clock.now().getTime()
   const unsent = await db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'channel'])
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('created_at', '<', new Date(nowMs - REQUEUED.afterMs))
@@ -211,7 +235,7 @@ export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clo
     .orderBy('created_at')
     .limit(REQUEUED.atOnce)
     .execute()
-  for (const { id } of unsent) await bus.emit(db, 'message.queued', { messageId: id })
+  for (const { id, channel } of unsent) await emitQueued({ db, bus }, z.enum(CHANNELS).parse(channel), id)
 }
 
 /** How the reason of what was given up begins. */

@@ -8,6 +8,8 @@ import { CERTIFICATE, CERTIFICATE_KEY } from './a-certificate.ts'
 export type SmtpFault =
   /** In place of taking the message, once it was read to its end. */
   | { at: 'data' | 'recipient'; code: number; words: string }
+  /** Nothing is said to the message until then. */
+  | { at: 'data'; until: Promise<void> }
   /** The connection dies in the middle of the message. */
   | { at: 'data'; cut: true }
   /** Nothing is said on connecting. */
@@ -75,6 +77,7 @@ export async function startSmtpPeer(options: PeerOptions = {}): Promise<SmtpPeer
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
       stream.on('end', async () => {
         if (fault && 'code' in fault) return done(refusal(fault.code, fault.words))
+        if (fault && 'until' in fault) await fault.until
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
         return done()
       })

@@ -72,7 +72,7 @@ describe('a report of an error', () => {
       ('00000000-0000-7000-8000-000000000001', 'mail', 'ines@fund.example', '"c2VhbGVkIGVsc2V3aGVyZQ=="')`.execute(
       db,
     )
-    await bus.emit(db, 'message.queued', { messageId: '00000000-0000-7000-8000-000000000001' })
+    await bus.emit(db, 'mail.queued', { messageId: '00000000-0000-7000-8000-000000000001' })
     // A mail of another test, tried while a table was away, may have failed before it.
     const event = await vi.waitUntil(
       async () => {
@@ -84,7 +84,7 @@ describe('a report of an error', () => {
       { timeout: 10_000 },
     )
     expect(event.tags.said).toBe('event handler failed; it is tried again')
-    expect(event.extra).toMatchObject({ queue: 'message.queued.deliver' })
+    expect(event.extra).toMatchObject({ queue: 'mail.queued.deliver' })
     expect(stub.everything()).not.toContain('ines@fund.example')
   })
 

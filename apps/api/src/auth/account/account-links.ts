@@ -53,6 +53,7 @@ export function mailAccountLink(kernel: Kernel, user: Recipient, mail: AccountMa
       to: user.email,
       subject: letter.heading,
       letter,
+      isAwaited: true,
       onBehalf: { ownerId: user.id, what: `The mail “${letter.heading}”`, path: '/settings/profile' },
     })
     return true

@@ -35,6 +35,7 @@ export async function sendEmailCode(ctx: Context, input: InputOf<typeof routes.s
     await queueLetter(inner, {
       to: email,
       subject: `${code} is your code`,
+      isAwaited: true,
       letter: {
         heading: 'Your code',
         lines: ['Type these digits on the page that asked for them. They work for ten minutes.'],

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await server.close()
   waitingJob = await asked(source, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `update jobs.job set ${LATER} where id = (select id from jobs.job where name = 'message.queued.deliver' limit 1)
+      `update jobs.job set ${LATER} where id = (select id from jobs.job where name like '%mail.queued.deliver' limit 1)
        returning id`,
     )
     return rows[0]?.id ?? ''
