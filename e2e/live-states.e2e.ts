@@ -19,6 +19,14 @@ const windows = [
 ] as const
 const other = (scheme: Scheme): Scheme => (scheme === 'light' ? 'dark' : 'light')
 
+/** What is far below waits unseen, and so do its transitions: all of it is looked at. */
+const showAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.seen-later { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+
 /** All rules as the page stands, and those of colours in the other scheme as well. */
 async function flawsInBoth(page: Page, scheme: Scheme): Promise<string[]> {
   const flaws: string[] = []
@@ -47,6 +55,7 @@ describe.each(windows)('a talk at $size.width px, $scheme', ({ size, scheme }) =
     }
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
     await page.goto(sampleOf(product).pitch)
+    await showAll(page)
     await press('Decline')
     await holds('the cover')
 
