@@ -8,7 +8,8 @@ import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { expireCredits } from './expire-credits.ts'
 import { grantCredits } from './grant-credits.ts'
-import { openHold, quoteCall, renewHolds, settleCall } from './holds/call-meter.ts'
+import { type MeteredCall, openHold, quoteCall, renewHolds, settleCall } from './holds/call-meter.ts'
+import { reserve } from './holds/reserve.ts'
 
 let today = new Date('2026-11-10T12:00:00Z')
 const clock: Clock = { ...systemClock, now: () => today }
@@ -45,6 +46,25 @@ const aCallOf = (founder: Founder) => ({ ownerId: founder.user.id, callId: newId
 const open = (of: { ownerId: string; callId: string }, isTest = false) =>
   openHold(server.kernel, { ...of, isTest, isSample: false, isUnclaimed: false })
 const voice = (billableMs: number) => ({ channel: 'voice', billableMs, answers: 0 }) as const
+const MINUTE_CREDITS = 10
+
+/** Whether a call of so many minutes holds what its last one costs. */
+async function renewedUntil(talk: MeteredCall, minutes: number): Promise<boolean> {
+  let isOut = false
+  for (let minute = 1; minute < minutes; minute++) {
+    const out = await renewHolds(server.kernel, [{ ...talk, use: voice(minute * 60_000) }])
+    isOut = out.has(talk.callId)
+  }
+  return !isOut
+}
+async function reservedUntil(talk: MeteredCall, minutes: number): Promise<boolean> {
+  let verdict = ''
+  for (let minute = 1; minute <= minutes; minute++) {
+    const need = { credits: minute * MINUTE_CREDITS, shared: 0 }
+    verdict = (await reserve(server.kernel, talk, need)).verdict
+  }
+  return verdict === 'granted'
+}
 
 describe('§7 subscriptions/credits', () => {
   it('§3 credit balance fields: a new founder has the Free plan of the month, granted once', async () => {
@@ -288,6 +308,33 @@ describe('§8 credits, a call', () => {
     expect(await settleCall(server.kernel, beyond, voice(6_000))).toBe(1)
     expect((await credits(founder)).balance).toBe(14)
   })
+
+  it.each([
+    ['renewed each minute', renewedUntil],
+    ['asked for before each answer', reservedUntil],
+  ])(
+    'of the owner’s own tests that outlasts the free minutes goes on for credits, %s',
+    async (_how, runs) => {
+      const founder = await aFounderWith(15)
+      const before = aCallOf(founder)
+      await open(before, true)
+      await runs(before, 28)
+      await settleCall(server.kernel, before, voice(28 * 60_000))
+
+      const talk = aCallOf(founder)
+      await open(talk, true)
+      expect(await runs(talk, 3)).toBe(true)
+      expect((await credits(founder)).balance).toBe(5)
+      expect(await quoteCall(server.kernel, talk, voice(2 * 60_000))).toBe(0)
+      expect(await settleCall(server.kernel, talk, voice(2.5 * 60_000))).toBe(5)
+      expect((await credits(founder)).balance).toBe(10)
+      // The free part of it counts: there is none left this month.
+      const next = aCallOf(founder)
+      await open(next, true)
+      expect((await credits(founder)).balance).toBe(0)
+      expect(await runs(next, 2)).toBe(false)
+    },
+  )
 
   it('of the sample or of an unclaimed clone uses no credits of anyone', async () => {
     const founder = await aFounderWith(0)

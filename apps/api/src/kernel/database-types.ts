@@ -131,6 +131,7 @@ export interface CallHolds {
   charged: number | null
   clone_id: string | null
   created_at: Timestamp
+  free_held: Generated<number>
   held: number
   owner_id: string
   payer: string

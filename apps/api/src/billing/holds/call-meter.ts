@@ -91,7 +91,7 @@ function renewHold(kernel: Kernel, hold: holds.HoldRow): Promise<boolean> {
       const left = await freeLeft(inner, ownerId, payer, { cloneId: hold.clone_id, site: hold.site })
       const credits = Math.min(CREDITS.holdCredits, left.share)
       if (credits > 0) await raise(inner.db, credits)
-      return credits > 0
+      return credits > 0 || (payer === 'test' && (await payOn(inner, hold, held, held + 1)) !== null)
     }
     return onLedger(inner, ownerId, async (ledger, db) => {
       const credits = Math.min(CREDITS.holdCredits, ledger.balance)
@@ -100,6 +100,27 @@ function renewHold(kernel: Kernel, hold: holds.HoldRow): Promise<boolean> {
       if (await raise(db, credits)) ledger.take('hold', credits, `hold:${callId}:${held + credits}`, callId)
       return true
     })
+  })
+}
+
+/**
+ * Has credits pay for a test call from here on, of which `free` are free, up to `need` at least. Answers what it holds
+ * then; null where there are not so many.
+ */
+export function payOn(
+  inner: Kernel & { db: Tx },
+  { owner_id: ownerId, call_id: callId, held }: holds.HoldRow,
+  free: number,
+  need: number,
+): Promise<number | null> {
+  return onLedger(inner, ownerId, async (ledger, db) => {
+    const credits = Math.min(Math.max(CREDITS.holdCredits, need - free), ledger.balance)
+    const to = free + credits
+    if (to < need) return null
+    if (await holds.payOn(db, ownerId, callId, { from: held, free, to })) {
+      ledger.take('hold', credits, `hold:${callId}:${to}`, callId)
+    }
+    return to
   })
 }
 
@@ -157,7 +178,7 @@ async function settleOnLedger(
 }
 
 const chargeOf = (hold: holds.HoldRow, cost: number): number =>
-  hold.charged ?? (hold.payer === 'credits' ? Math.min(hold.held, cost) : 0)
+  hold.charged ?? (hold.payer === 'credits' ? Math.max(0, Math.min(hold.held, cost) - hold.free_held) : 0)
 
 export async function freeLeft(
   kernel: Kernel,

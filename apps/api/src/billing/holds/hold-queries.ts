@@ -24,6 +24,7 @@ const HOLD = [
   'call_id',
   'payer',
   'held',
+  'free_held',
   'share_held',
   'charged',
   'settled_at',
@@ -66,6 +67,26 @@ export async function raiseHold(
     .set({ held: to })
     .where('owner_id', '=', ownerId)
     .where('call_id', '=', callId)
+    .where('held', '=', from)
+    .where('settled_at', 'is', null)
+    .returning('call_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From here on credits pay for a test call; false when another node has noted it, or it is settled. */
+export async function payOn(
+  db: Tx,
+  ownerId: string,
+  callId: string,
+  { from, free, to }: { from: number; free: number; to: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('call_holds')
+    .set({ payer: 'credits', free_held: free, held: to })
+    .where('owner_id', '=', ownerId)
+    .where('call_id', '=', callId)
+    .where('payer', '=', 'test')
     .where('held', '=', from)
     .where('settled_at', 'is', null)
     .returning('call_id')
@@ -133,7 +154,7 @@ export interface Sharer {
   site: Buffer | null
 }
 
-/** Free talk that calls have used or hold since a moment, in credits' worth. */
+/** Free talk that calls have used or hold since a moment, in credits' worth; of tests that were paid on, their free part. */
 export function freeTalkSince(
   db: Db,
   ownerId: string,
@@ -144,12 +165,15 @@ export function freeTalkSince(
   return db
     .selectFrom('call_holds')
     .select([
-      sql<number>`coalesce(sum(held), 0)::int`.as('all'),
+      sql<number>`coalesce(sum(case when payer = ${payer} then held else free_held end), 0)::int`.as('all'),
       sql<number>`coalesce(sum(held) filter (where clone_id = ${cloneId}), 0)::int`.as('ofClone'),
       sql<number>`coalesce(sum(held) filter (where site = ${site}), 0)::int`.as('ofSite'),
     ])
     .where('owner_id', '=', ownerId)
-    .where('payer', '=', payer)
+    .where((eb) => {
+      const isFree = eb('payer', '=', payer)
+      return payer === 'test' ? eb.or([isFree, eb('free_held', '>', 0)]) : isFree
+    })
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
 }

@@ -5,7 +5,7 @@ import { onLedger } from '../ledger.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
 import { type FreePayer, Payer } from '../rules.ts'
-import { freeLeft, type MeteredCall } from './call-meter.ts'
+import { freeLeft, type MeteredCall, payOn } from './call-meter.ts'
 import * as holds from './hold-queries.ts'
 
 /** Credits that a call will have used when what it asks for is done. */
@@ -88,7 +88,12 @@ async function reserveFree(
     site: hold?.site ?? null,
   })
   const credits = Math.min(Math.max(CREDITS.holdCredits, need.credits - held), left.share)
-  if (held + credits < need.credits) return { verdict: 'credits-out', held, shareHeld: null }
+  if (held + credits < need.credits) {
+    const paid = hold && payer === 'test' ? await payOn(inner, hold, held + left.share, need.credits) : null
+    return paid === null
+      ? { verdict: 'credits-out', held, shareHeld: null }
+      : { verdict: 'granted', held: paid, shareHeld: null }
+  }
   await holds.raiseHold(inner.db, ownerId, callId, held, held + credits)
   return { verdict: 'granted', held: held + credits, shareHeld: null }
 }
