@@ -81,6 +81,8 @@ async function reserveFree(
 ): Promise<Reserved> {
   await queries.lockAccount(inner.db, ownerId)
   const hold = await holds.findHold(inner.db, ownerId, callId)
+  // Credits pay for it since.
+  if (hold?.payer === 'credits') return reserveCredits(inner, { ownerId, callId }, need)
   const held = hold?.held ?? 0
   if (need.credits <= held) return { verdict: 'granted', held, shareHeld: null }
   const left = await freeLeft(inner, ownerId, payer, {
