@@ -61,6 +61,17 @@ describe('calendar files by RFC 5545 and RFC 5546', () => {
     expect(attendeeIn(fileOf(await mailTo(server, invited)))).toMatch(/PARTSTAT="?NEEDS-ACTION/)
   })
 
+  it.each([
+    ['phone', 'By phone'],
+    ['in-person', 'In person'],
+  ] as const)('and their mail say how one meets where a %s has no details', async (type, words) => {
+    const places = [{ type, details: '' }]
+    await saveAvailability(server.url, founder, { timezone: 'UTC', minimum_notice_minutes: 60, places })
+    const { file } = await aConfirmedBooking({ location_type: type })
+    expect(file).toContain(`LOCATION:${words}\r\n`)
+    expect((await mailTo(server, email, 2)).text).toMatch(new RegExp(`Where:? +${words}`))
+  })
+
   it('that the founder downloads have no attendee, and name who comes in their words', async () => {
     const { id } = await aConfirmedBooking()
     const response = await fetch(`${server.url}/v1/meetings/${id}/invite.ics`, {

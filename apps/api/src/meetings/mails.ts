@@ -5,7 +5,7 @@ import type { Letter } from '../kernel/letters/letter.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import { type InvitationMethod, invitationOf } from './invitation.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
-import { inWords, manageWords, oneLine, withoutLink } from './rules.ts'
+import { inWords, manageWords, oneLine, PLACE_WORDS, withoutLink } from './rules.ts'
 import { meetingAddress } from './visit/meeting-token.ts'
 
 type Sender = Kernel & { db: Tx }
@@ -156,7 +156,8 @@ const when = (meeting: MeetingRow, title: string) => [
 
 function where({ location, location_type }: MeetingRow, host: Host): { label: string; value: string } {
   const place = oneLine(location)
-  if (location_type !== 'video') return { label: 'Where', value: place }
+  if (location_type !== 'video')
+    return { label: 'Where', value: [PLACE_WORDS[location_type], place].filter(Boolean).join(': ') }
   if (place === '')
     return { label: 'Where', value: `by video. ${hostName(host)} sends you the address of the room.` }
   return addressIn(place) === null

@@ -1,4 +1,4 @@
-import { LIMITS, type MeetingStatus } from '@understudy/contract'
+import { LIMITS, type MeetingStatus, type VisitorMeeting } from '@understudy/contract'
 
 /** Every step there is; all others are refused. */
 const STEPS: Readonly<Record<MeetingStatus, readonly MeetingStatus[]>> = {
@@ -71,6 +71,24 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll('"', "'")
     .trim()
+
+type LocationType = VisitorMeeting['location_type']
+
+/** The kinds of place as a sentence begins with them. */
+export const PLACE_WORDS: Record<LocationType, string> = {
+  video: 'By video',
+  phone: 'By phone',
+  'in-person': 'In person',
+}
+
+/** Where somebody meets, in one line for a calendar: the address or number alone, else which kind it is. */
+export const placeOf = ({
+  location,
+  location_type: kind,
+}: {
+  location: string
+  location_type: LocationType
+}) => oneLine(location) || (kind === 'video' ? '' : PLACE_WORDS[kind])
 
 /** What mail programs turn into a link: an address, or a name that ends like a domain. */
 const LINK = /[/@:\\]|[\p{L}\p{N}]\.\p{L}{2,}/u

@@ -158,6 +158,7 @@ describe('what stands in a calendar', () => {
     investor_company: 'Nordic',
     investor_email: null,
     location: '',
+    location_type: 'video',
     start_time: at(9),
     end_time: at(10),
   } as MeetingRow

@@ -1,5 +1,5 @@
 import { routes } from '@understudy/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { arrive, begin, calendarSettings, connect } from '../../testing/calendars/connecting.ts'
 import { type GooglePeer, startGooglePeer } from '../../testing/calendars/google-peer.ts'
@@ -170,6 +170,20 @@ describe('connecting a calendar', () => {
 })
 
 describe('busy times', () => {
+  it('are asked for again as soon as they are not current, however late their last answer came', async () => {
+    const { code } = await aConnected()
+    aMinuteLater()
+    const slow = vi.spyOn(google.busy, 'get').mockImplementation(() => {
+      clock.ms += 2_000
+      return []
+    })
+    expect((await slots(code)).unread).toBe(false)
+    slow.mockRestore()
+    // Of the minute, two seconds went by before the answer came.
+    clock.ms += 59_000
+    expect((await slots(code)).unread).toBe(false)
+  })
+
   it('are not offered, with what is kept free around them, and are read anew after a minute', async () => {
     const { founder, code } = await aConnected()
     expect((await slots(code)).times).toContain(at(0))

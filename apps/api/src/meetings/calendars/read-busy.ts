@@ -54,7 +54,7 @@ async function readBusy(
   connection: queries.ConnectionRow,
 ): Promise<void> {
   const askedAt = kernel.clock.now()
-  const later = (ms: number) => new Date(kernel.clock.now().getTime() + ms)
+  const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
   const account = accountOf(kernel, connection)
   const ids = connection.calendars.filter(({ reads }) => reads).map(({ id }) => id)
   try {
@@ -62,11 +62,15 @@ async function readBusy(
     const { horizon_days: horizon, timezone } = await findAvailability(kernel.db, connection.owner_id)
     const spans = merged(await port.busyTimes(account, ids, readWindow(askedAt, horizon), timezone))
     await inTransaction(kernel, ({ db }) =>
-      queries.saveBusy(db, connection, { askedAt, freshUntil: later(CURRENT_MS), spans }),
+      queries.saveBusy(db, connection, {
+        askedAt, // Fresh for as long as it is taken for current, which counts from then, too.
+        freshUntil: after(askedAt, CURRENT_MS),
+        spans,
+      }),
     )
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
-    await noteFailure(kernel, connection, error, later(PAUSE_MS))
+    await noteFailure(kernel, connection, error, after(kernel.clock.now(), PAUSE_MS))
   }
 }
 

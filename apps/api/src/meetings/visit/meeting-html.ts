@@ -1,7 +1,7 @@
 import { addressIn, LIMITS, type MeetingStatus, type Slot, type VisitorMeeting } from '@understudy/contract'
 import type { MailedPage } from '../../http/html.ts'
 import { type Html, html } from '../../kernel/letters/html.ts'
-import { inWords } from '../rules.ts'
+import { inWords, PLACE_WORDS } from '../rules.ts'
 
 export interface MeetingPage {
   token: string
@@ -36,7 +36,6 @@ const STATUS_TONES: Record<MeetingStatus, string> = {
   cancelled: 'bad',
   declined: 'bad',
 }
-const PLACE_WORDS = { video: 'By video', phone: 'By phone', 'in-person': 'In person' } as const
 
 /** The meeting, and plain forms to cancel or move it. */
 export function renderMeeting(view: MeetingPage): Omit<MailedPage, 'status'> {

@@ -398,6 +398,15 @@ describe('meeting page', () => {
     expect(text).not.toContain('<form')
   })
 
+  it('takes a reason as long as the browser counts it, which sends two signs for a line’s end', async () => {
+    const { token } = await aBooking()
+    const lines = Array.from({ length: 8 }, () => 'x'.repeat(60))
+    const response = await post(`${token}/cancel`, { reason: lines.join('\r\n').padEnd(507, 'x') })
+    expect(response.status).toBe(303)
+    const kept = (await read(token)).data.meeting.cancellation_reason
+    expect(kept).toBe(lines.join('\n').padEnd(500, 'x'))
+  })
+
   it('moves by its form and leads to the new meeting; a time that is gone is said above the form', async () => {
     const { token } = await aBooking()
     await book(server.url, code, OTHER)
@@ -417,7 +426,7 @@ describe('meeting page', () => {
   it('refuses forms of other sites, bodies of other kinds, and links that lead nowhere', async () => {
     const { token } = await aBooking()
     expect((await post(`${token}/cancel`, {}, { origin: 'https://evil.example' })).status).toBe(403)
-    const large = await post(`${token}/cancel`, { reason: 'x'.repeat(10_000) })
+    const large = await post(`${token}/cancel`, { reason: 'x'.repeat(20_000) })
     expect(large.status).toBe(413)
     const unknown = await open(`${token}x`)
     expect(unknown.status).toBe(404)
