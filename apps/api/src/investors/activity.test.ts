@@ -1,8 +1,9 @@
-import { routes } from '@understudy/contract'
+import { type BodyInput, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EventName, Events } from '../kernel/events.ts'
 import { newId } from '../kernel/ids.ts'
+import { fileQuestion } from '../knowledge/questions/file-question.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -86,6 +87,11 @@ async function aCall({ minutes = 5, questions = [], ...rest }: MadeCall): Promis
       ...rest,
     })
     .execute()
+  for (const { text, turn, answered } of questions) {
+    const { kernel } = server
+    if (answered) continue
+    await fileQuestion(kernel, { ownerId: founder.user.id, cloneId: shared.clone.id, callId: id, turn, text })
+  }
   return id
 }
 const ended = (callId: string) =>
@@ -141,6 +147,47 @@ describe('an investor’s calls', () => {
     })
     const page = await call(server.url, routes.investorsPageData, { token: founder.token })
     expect(page.data.stats.avg_call_duration).toBe(4)
+  })
+
+  it('leave nothing to answer once their questions are answered or dismissed, and again once one is opened', async () => {
+    const vera = aVisitor()
+    const churn = { ...asked('What is your churn?', false), turn: 2 }
+    const lead = { ...asked('Who leads the round?', false), turn: 3 }
+    await aCall({ session_id: vera.session_id, questions: [asked('How many users?'), churn, lead] })
+    // Asked by somebody else in other signs: it is answered for both.
+    await aCall({ questions: [asked('what is your churn', false)] })
+    await submit(vera)
+    const insights = async () => (await investorOf(vera)).ai_insights[0]
+    const idOf = async (text: string) => {
+      const { token } = founder
+      const reply = await call(server.url, routes.listQuestions, { token, query: { limit: 100 } })
+      const found = reply.data.questions.find((question) => question.text === text)
+      if (!found) throw new Error(`no question ${text}`)
+      return found.id
+    }
+    const reply = async (id: string, body: BodyInput<typeof routes.replyToQuestion>) =>
+      expect(
+        (await call(server.url, routes.replyToQuestion, { token: founder.token, params: { id }, body }))
+          .status,
+      ).toBe(200)
+    expect(await insights()).toMatchObject({
+      concerns: ['Risk', `Not answered yet: “${churn.text}”`, `Not answered yet: “${lead.text}”`],
+      nextBestAction: `Answer their question “${churn.text}”`,
+    })
+    await reply(await idOf('what is your churn'), { answer: 'Two percent a month.' })
+    expect(await insights()).toMatchObject({
+      concerns: ['Risk', `Not answered yet: “${lead.text}”`],
+      nextBestAction: `Answer their question “${lead.text}”`,
+    })
+    const leads = await idOf(lead.text)
+    await reply(leads, { status: 'dismissed' })
+    expect(await insights()).toMatchObject({
+      keyInterests: ['Traction', 'The round', 'Risk'],
+      concerns: ['Risk'],
+      nextBestAction: 'Thank them for the talk and ask what they need to know.',
+    })
+    await reply(leads, { status: 'open' })
+    expect((await insights())?.nextBestAction).toBe(`Answer their question “${lead.text}”`)
   })
 
   it('are never the founder’s own test calls, nor another visitor’s', async () => {

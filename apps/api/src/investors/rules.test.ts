@@ -139,7 +139,7 @@ describe('insights', () => {
   it('are none where nothing is known, and say only what was asked', () => {
     expect(insightsOf({ ...known, questions: [] })).toEqual([])
     const asked = ['What is your pricing?', 'How is pricing set?', 'Your burn rate?']
-    const questions = asked.map((text) => ({ text, answered: true }))
+    const questions = asked.map((text) => ({ text, isOpen: false }))
     expect(insightsOf({ ...known, totalCalls: 1, questions })).toMatchObject([
       {
         keyInterests: ['Business model', 'Runway'],
