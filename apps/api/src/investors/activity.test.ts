@@ -372,28 +372,43 @@ describe('§7 interest', () => {
     const { data } = await call(server.url, routes.viewPitchLink, { params })
     const [first, ...rest] = data.pitch.sections.filter(({ language }) => language === 'en')
     if (!first || rest.length === 0) throw new Error('a pitch of several sections is needed')
-    const call_id = await aCall({ session_id: vera.session_id, minutes: 1 })
-    await server.kernel.db
-      .insertInto('call_turns')
-      .values(
-        [first.id, first.id].map((section_id, utterance) => ({
-          owner_id: founder.user.id,
-          call_id,
-          turn: 0,
-          utterance,
-          role: 'clone',
-          text: 'What was heard of it.',
-          at_ms: utterance,
-          interrupted: false,
-          purpose: 'pitch',
-          section_id,
-          sources: '[]',
-        })),
-      )
-      .execute()
+    const hearFirst = async (): Promise<string> => {
+      const call_id = await aCall({ session_id: vera.session_id, minutes: 1 })
+      await server.kernel.db
+        .insertInto('call_turns')
+        .values(
+          [first.id, first.id].map((section_id, utterance) => ({
+            owner_id: founder.user.id,
+            call_id,
+            turn: 0,
+            utterance,
+            role: 'clone',
+            text: 'What was heard of it.',
+            at_ms: utterance,
+            interrupted: false,
+            purpose: 'pitch',
+            section_id,
+            sources: '[]',
+          })),
+        )
+        .execute()
+      return call_id
+    }
+    await hearFirst()
     await submit(vera)
     const percent = Math.round(100 / (1 + rest.length))
-    expect((await investorOf(vera)).interest_reasons).toContain(`Heard ${percent}% of the pitch`)
+    const once = await investorOf(vera)
+    expect(once.interest_reasons).toContain(`Heard ${percent}% of the pitch`)
+    // The same part once more is no other part.
+    await ended(await hearFirst())
+    await eventually(async () => expect((await investorOf(vera)).total_calls).toBe(2))
+    const twice = `Heard up to ${percent}% of the pitch in each of 2 talks`
+    expect((await investorOf(vera)).interest_reasons).toContain(twice)
+    const { data: scores } = await call(server.url, routes.explainScores, {
+      token: founder.token,
+      params: { id: once.id },
+    })
+    expect(scores.interest.parts.map(({ reason }) => reason)).toContain(twice)
   })
 
   it('counts a later visit as a return and says so once', async () => {

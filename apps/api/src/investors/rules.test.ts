@@ -8,6 +8,7 @@ import { addNote, furtherStatus, reachedStatus } from './rules.ts'
 const times = (count: number, amount = 1): Measure => ({
   count,
   sum: count * amount,
+  most: amount,
   weighed: count * amount,
 })
 
@@ -36,7 +37,7 @@ describe('§7 interest score', () => {
     const { reasons } = scoreInterest({
       document: times(1),
       call: times(1, 480),
-      return: { count: 3, sum: 3, weighed: 0.01 },
+      return: { count: 3, sum: 3, most: 1, weighed: 0.01 },
     })
     expect(reasons).toEqual(['Talked for 8 minutes', 'Took a document'])
   })
