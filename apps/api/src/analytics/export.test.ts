@@ -1,5 +1,6 @@
 import { type QueryInput, routes } from '@understudy/contract'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -145,6 +146,41 @@ describe('decisions §7 every table exports', () => {
     expect(new Set(rows.map(({ Code }) => Code)).size).toBe(250)
     // The names of a hundred links, their counters and their visitors.
     expect(statements.filter((text) => !/event_batches/.test(text))).toHaveLength(9)
+  })
+
+  it('every visit, however many came in one moment, and every question, however seldom it was asked', async () => {
+    const scene = await aScene()
+    const { db } = server.kernel
+    const ownerId = scene.founder.user.id
+    const visitor = await aVisitor(scene)
+    await visitor.send(visitor.event('heartbeat'))
+    await counted()
+    // Nine in each moment; moments of the database are finer than those of the server.
+    await sql`insert into visits (owner_id, id, link_id, session_id, visitor_id, clone_id, pitch_id, kind, opened_at,
+        viewed_at, last_at)
+      select owner_id, gen_random_uuid(), link_id, gen_random_uuid(), gen_random_uuid(), clone_id, pitch_id, kind,
+        opened_at, viewed_at - (n / 9) * interval '1 microsecond', last_at
+      from visits, generate_series(1, 10500) as n where owner_id = ${ownerId}`.execute(db)
+    const response = await fetch(`${server.url}/v1/analytics/visits/export`, {
+      headers: { authorization: `Bearer ${scene.founder.token}` },
+    })
+    const visits = parse(await response.text(), { bom: true, columns: true }) as Record<string, string>[]
+    expect(visits).toHaveLength(10_501)
+    expect(new Set(visits.map((row) => row.Visitor)).size).toBe(10_501)
+
+    const call_id = await aCall(scene, {})
+    const texts = Array.from({ length: 2_500 }, (_, n) => `Question ${n}?`)
+    const asked = [...texts, 'Question 7?', 'question 7?'].map((text, turn) => ({
+      text,
+      turn,
+      answered: true,
+    }))
+    await sql`update calls set questions = ${JSON.stringify(asked)}::jsonb
+      where owner_id = ${ownerId} and id = ${call_id}`.execute(db)
+    const { rows } = await saved(scene.founder, 'engagement', { table: 'questions' })
+    expect(rows).toHaveLength(texts.length)
+    expect(new Set(rows.map(({ Question }) => Question?.toLowerCase())).size).toBe(texts.length)
+    expect(rows[0]).toMatchObject({ 'Times asked': '3' })
   })
 
   it('takes the days and the clone of its screen, refuses as it does, and shows a stranger nothing', async () => {

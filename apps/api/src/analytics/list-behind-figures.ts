@@ -9,6 +9,9 @@ import { dayRange } from './rules.ts'
 
 /** No step that somebody who declined cookies was seen at. */
 const TOLD_APART = ['engaged', 'talked']
+/** Who declined cookies is among those that a list is about: nothing but a view is known of them. */
+const countsDecliners = ({ step, engaged, investor_id }: QueryOf<typeof routes.listVisits>) =>
+  !TOLD_APART.includes(step) && engaged === undefined && investor_id === undefined
 
 /**
  * Visits behind a figure of `engagement`, `metrics` or the dashboard, the latest first. Refuses `invalid` for a time
@@ -20,11 +23,10 @@ export async function listVisits(ctx: UserContext, { query }: InputOf<typeof rou
     queries.listVisits(ctx.db, filter, query),
     queries.countVisits(ctx.db, filter),
   ])
-  const isToldApart = TOLD_APART.includes(query.step) || query.engaged !== undefined
   return {
     visits: rows.map((row) => toVisit(ctx, row)),
     ...count,
-    without_cookies: isToldApart ? 0 : count.without_cookies,
+    without_cookies: countsDecliners(query) ? count.without_cookies : 0,
   }
 }
 

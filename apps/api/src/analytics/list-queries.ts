@@ -73,17 +73,43 @@ export interface VisitRow extends WhoRow {
   sections: number
 }
 
+const VISIT = sql`found.id, found.visitor_id, clone_id, found.pitch_id, link_id, came_by.name as link_name,
+  opened_at, unlocked_at, viewed_at, engaged_at, talked_at, last_at, came_back, seconds, questions,
+  cardinality(sections) as sections, ${whoColumns}`
+
 /** Visits that came to a step within the time, the latest first. */
 export async function listVisits(db: Db, filter: VisitFilter, page: Page): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select found.id, found.visitor_id, clone_id, found.pitch_id, link_id, came_by.name as link_name,
-      opened_at, unlocked_at, viewed_at, engaged_at, talked_at, last_at, came_back, seconds, questions,
-      cardinality(sections) as sections, ${whoColumns}
+    select ${VISIT}
     from (
       select * ${visitsOf(filter)}
       order by ${STEPS[filter.step]} desc, id desc offset ${page.skip} limit ${page.limit}
     ) as found ${whoCame(sql`found`)}
     order by ${STEPS[filter.step]} desc, found.id desc`.execute(db)
+  return rows
+}
+
+/** With the moment of its step as the database has it, which is finer than a Date. */
+export interface ExportedVisit extends VisitRow {
+  reached: string
+}
+
+/** The same visits behind one of them: as far down as they go at the cost of their first page. */
+export async function visitsBehind(
+  db: Db,
+  filter: VisitFilter,
+  after: ExportedVisit | undefined,
+  limit: number,
+): Promise<ExportedVisit[]> {
+  const step = STEPS[filter.step]
+  const { rows } = await sql<ExportedVisit>`
+    select ${VISIT}, ${step}::text as reached
+    from (
+      select * ${visitsOf(filter)}
+        ${after ? sql`and (${step}, id) < (${after.reached}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by ${step} desc, id desc limit ${limit}
+    ) as found ${whoCame(sql`found`)}
+    order by ${step} desc, found.id desc`.execute(db)
   return rows
 }
 

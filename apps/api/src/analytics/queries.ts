@@ -83,9 +83,16 @@ export async function sectionsOf(
   return rows
 }
 
-/** What visitors asked most, in the calls that are counted. */
-export async function topQuestions(db: Db, { ownerId, start, end, cloneId }: FigureFilter, limit: number) {
-  const { rows } = await sql<Engagement['top_questions'][number]>`
+type TopQuestion = Engagement['top_questions'][number]
+
+/** What visitors asked most, in the calls that are counted; behind one of them what was asked less. */
+export async function topQuestions(
+  db: Db,
+  { ownerId, start, end, cloneId }: FigureFilter,
+  limit: number,
+  after?: TopQuestion,
+): Promise<TopQuestion[]> {
+  const { rows } = await sql<TopQuestion>`
     select min(question ->> 'text') as text, count(*)::int as count,
       coalesce(bool_and((question ->> 'answered')::boolean)
         filter (where (question ->> 'waits') is null), false) as answered,
@@ -95,6 +102,7 @@ export async function topQuestions(db: Db, { ownerId, start, end, cloneId }: Fig
       and created_at >= ${start}::date::timestamp at time zone 'UTC'
       and created_at < (${end}::date + 1)::timestamp at time zone 'UTC'
     group by lower(trim(question ->> 'text'))
+    ${after ? sql`having (-count(*), min(question ->> 'text')) > (${-after.count}::bigint, ${after.text})` : sql``}
     order by count(*) desc, 1
     limit ${limit}`.execute(db)
   return rows

@@ -263,6 +263,23 @@ describe('who came', () => {
     expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(3)
   })
 
+  it('counts nobody who declined cookies among the visits of an investor, by whatever link', async () => {
+    const { scene, at } = await alone({ gate: 'typed' })
+    const own = await visit(at, { says: { email: at.email } })
+    await decline(scene)
+    await decline(scene)
+    await eventually(async () => expect((await listed(scene)).without_cookies).toBe(2))
+    for (const step of ['opened', 'viewed'] as const) {
+      const theirs = await listed(scene, { step, investor_id: at.link.investor_id ?? '' })
+      expect(theirs).toMatchObject({
+        total: 1,
+        without_cookies: 0,
+        visits: [{ visitor_id: expect.any(String) }],
+      })
+    }
+    expect([...(await bySession(scene)).keys()]).toEqual([own.session_id])
+  })
+
   it('lists an investor’s visits for as long as visits are kept, not only while their tabs may be open', async () => {
     const { scene } = await alone()
     const before = await visit(scene)

@@ -1,8 +1,9 @@
-import { routes } from '@understudy/contract'
+import { type BodyInput, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EventName, Events } from '../kernel/events.ts'
 import { newId } from '../kernel/ids.ts'
+import { fileQuestion } from '../knowledge/questions/file-question.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -86,6 +87,11 @@ async function aCall({ minutes = 5, questions = [], ...rest }: MadeCall): Promis
       ...rest,
     })
     .execute()
+  for (const { text, turn, answered } of questions) {
+    const { kernel } = server
+    if (answered) continue
+    await fileQuestion(kernel, { ownerId: founder.user.id, cloneId: shared.clone.id, callId: id, turn, text })
+  }
   return id
 }
 const ended = (callId: string) =>
@@ -141,6 +147,47 @@ describe('an investor’s calls', () => {
     })
     const page = await call(server.url, routes.investorsPageData, { token: founder.token })
     expect(page.data.stats.avg_call_duration).toBe(4)
+  })
+
+  it('leave nothing to answer once their questions are answered or dismissed, and again once one is opened', async () => {
+    const vera = aVisitor()
+    const churn = { ...asked('What is your churn?', false), turn: 2 }
+    const lead = { ...asked('Who leads the round?', false), turn: 3 }
+    await aCall({ session_id: vera.session_id, questions: [asked('How many users?'), churn, lead] })
+    // Asked by somebody else in other signs: it is answered for both.
+    await aCall({ questions: [asked('what is your churn', false)] })
+    await submit(vera)
+    const insights = async () => (await investorOf(vera)).ai_insights[0]
+    const idOf = async (text: string) => {
+      const { token } = founder
+      const reply = await call(server.url, routes.listQuestions, { token, query: { limit: 100 } })
+      const found = reply.data.questions.find((question) => question.text === text)
+      if (!found) throw new Error(`no question ${text}`)
+      return found.id
+    }
+    const reply = async (id: string, body: BodyInput<typeof routes.replyToQuestion>) =>
+      expect(
+        (await call(server.url, routes.replyToQuestion, { token: founder.token, params: { id }, body }))
+          .status,
+      ).toBe(200)
+    expect(await insights()).toMatchObject({
+      concerns: ['Risk', `Not answered yet: “${churn.text}”`, `Not answered yet: “${lead.text}”`],
+      nextBestAction: `Answer their question “${churn.text}”`,
+    })
+    await reply(await idOf('what is your churn'), { answer: 'Two percent a month.' })
+    expect(await insights()).toMatchObject({
+      concerns: ['Risk', `Not answered yet: “${lead.text}”`],
+      nextBestAction: `Answer their question “${lead.text}”`,
+    })
+    const leads = await idOf(lead.text)
+    await reply(leads, { status: 'dismissed' })
+    expect(await insights()).toMatchObject({
+      keyInterests: ['Traction', 'The round', 'Risk'],
+      concerns: ['Risk'],
+      nextBestAction: 'Thank them for the talk and ask what they need to know.',
+    })
+    await reply(leads, { status: 'open' })
+    expect((await insights())?.nextBestAction).toBe(`Answer their question “${lead.text}”`)
   })
 
   it('are never the founder’s own test calls, nor another visitor’s', async () => {
@@ -325,28 +372,43 @@ describe('§7 interest', () => {
     const { data } = await call(server.url, routes.viewPitchLink, { params })
     const [first, ...rest] = data.pitch.sections.filter(({ language }) => language === 'en')
     if (!first || rest.length === 0) throw new Error('a pitch of several sections is needed')
-    const call_id = await aCall({ session_id: vera.session_id, minutes: 1 })
-    await server.kernel.db
-      .insertInto('call_turns')
-      .values(
-        [first.id, first.id].map((section_id, utterance) => ({
-          owner_id: founder.user.id,
-          call_id,
-          turn: 0,
-          utterance,
-          role: 'clone',
-          text: 'What was heard of it.',
-          at_ms: utterance,
-          interrupted: false,
-          purpose: 'pitch',
-          section_id,
-          sources: '[]',
-        })),
-      )
-      .execute()
+    const hearFirst = async (): Promise<string> => {
+      const call_id = await aCall({ session_id: vera.session_id, minutes: 1 })
+      await server.kernel.db
+        .insertInto('call_turns')
+        .values(
+          [first.id, first.id].map((section_id, utterance) => ({
+            owner_id: founder.user.id,
+            call_id,
+            turn: 0,
+            utterance,
+            role: 'clone',
+            text: 'What was heard of it.',
+            at_ms: utterance,
+            interrupted: false,
+            purpose: 'pitch',
+            section_id,
+            sources: '[]',
+          })),
+        )
+        .execute()
+      return call_id
+    }
+    await hearFirst()
     await submit(vera)
     const percent = Math.round(100 / (1 + rest.length))
-    expect((await investorOf(vera)).interest_reasons).toContain(`Heard ${percent}% of the pitch`)
+    const once = await investorOf(vera)
+    expect(once.interest_reasons).toContain(`Heard ${percent}% of the pitch`)
+    // The same part once more is no other part.
+    await ended(await hearFirst())
+    await eventually(async () => expect((await investorOf(vera)).total_calls).toBe(2))
+    const twice = `Heard up to ${percent}% of the pitch in each of 2 talks`
+    expect((await investorOf(vera)).interest_reasons).toContain(twice)
+    const { data: scores } = await call(server.url, routes.explainScores, {
+      token: founder.token,
+      params: { id: once.id },
+    })
+    expect(scores.interest.parts.map(({ reason }) => reason)).toContain(twice)
   })
 
   it('counts a later visit as a return and says so once', async () => {

@@ -56,6 +56,32 @@ describe('§7 investors import', () => {
     expect(await listed(founder)).toHaveLength(2)
   })
 
+  it('puts a name together of its parts, in whatever order they stand, and of no part twice', async () => {
+    const owner = await aFounder(server.url)
+    const namesOf = async (csv: string) => {
+      expect((await importCsv(csv, owner)).data.refused).toEqual([])
+      return (await listed(owner)).map(({ name }) => name)
+    }
+    expect(
+      await namesOf('Last name,First name,Email\nAngel,Ada,ada@parts.example\nSolo,,s@parts.example'),
+    ).toEqual(['Ada Angel', 'Solo'])
+    expect(await namesOf('First name,Last name,Full name,Email\nBo,Berg,Bo Berg,bo@parts.example')).toEqual([
+      'Ada Angel',
+      'Bo Berg',
+      'Solo',
+    ])
+    expect(
+      await namesOf(
+        'Name,Surname,Given name,Email\n,Cole,Cy,cy@parts.example\nDee Day,Day,Dee,dee@parts.example',
+      ),
+    ).toEqual(['Ada Angel', 'Bo Berg', 'Cy Cole', 'Dee Day', 'Solo'])
+    expect(await namesOf('First name,Email\nEve,eve@parts.example')).toContain('Eve')
+    expect(
+      await namesOf('Name,Surname,Email\nFay,Ford,f@parts.example\nGil Gray,Gray,g@parts.example'),
+    ).toEqual(expect.arrayContaining(['Fay Ford', 'Gil Gray']))
+    expect(await namesOf('Name,First name,Email\nHill,Hal,h@parts.example')).toContain('Hal Hill')
+  })
+
   it('takes a file as well', async () => {
     const form = new FormData()
     form.set('file', new Blob(['first name,last name,email\nDi,Dahl,di@x.example\n']), 'contacts.csv')

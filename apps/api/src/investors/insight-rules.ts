@@ -3,7 +3,8 @@ import { fold } from './rules.ts'
 
 export interface AskedQuestion {
   text: string
-  answered: boolean
+  /** The founder has yet to answer it. */
+  isOpen: boolean
 }
 
 interface Known {
@@ -60,7 +61,7 @@ export function insightsOf(known: Known): InvestorInsight[] {
   }))
     .filter(({ times }) => times > 0)
     .sort((a, b) => b.times - a.times)
-  const open = known.questions.filter(({ answered }) => !answered)
+  const open = known.questions.filter(({ isOpen }) => isOpen)
   return [
     {
       keyInterests: asked.map(({ name }) => name).slice(0, MAX_LISTED),

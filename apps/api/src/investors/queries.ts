@@ -108,30 +108,40 @@ export function matching(db: Db, ownerId: string, filters: InvestorFilters) {
 
 type Matching = ReturnType<typeof matching>
 
+/**
+ * Turns whose question still waits for the founder: neither answered nor put aside since the talk. Found by the key
+ * of a call's turns, and looked for where the talk left one open alone.
+ */
+const openTurns = sql<number[]>`case when calls.questions @> '[{"answered": false}]' then array(
+    select question.turn from clone_questions question
+    join clones on clones.owner_id = question.owner_id and clones.id = question.clone_id
+    where question.owner_id = calls.owner_id and question.call_id = calls.id
+      and question.status = 'open' and question.turn is not null and clones.status <> 'deleted')
+  else '{}' end`
+
 const shown = (query: Matching) =>
-  query
-    .select(SHOWN)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('calls')
-          .select([
-            'calls.id',
-            'calls.created_at',
-            'calls.duration_ms',
-            'calls.topics',
-            'calls.outcome',
-            'calls.device_type',
-            'calls.summary',
-            'calls.questions',
-          ])
-          .whereRef('calls.owner_id', '=', 'investors.owner_id')
-          .whereRef('calls.investor_id', '=', 'investors.id')
-          .where('calls.investor_id', 'is not', null)
-          .orderBy('calls.created_at', 'desc')
-          .limit(RECENT_CALLS),
-      ).as('recent_calls'),
-    )
+  query.select(SHOWN).select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('calls')
+        .select([
+          'calls.id',
+          'calls.created_at',
+          'calls.duration_ms',
+          'calls.topics',
+          'calls.outcome',
+          'calls.device_type',
+          'calls.summary',
+          'calls.questions',
+          openTurns.as('open_turns'),
+        ])
+        .whereRef('calls.owner_id', '=', 'investors.owner_id')
+        .whereRef('calls.investor_id', '=', 'investors.id')
+        .where('calls.investor_id', 'is not', null)
+        .orderBy('calls.created_at', 'desc')
+        .limit(RECENT_CALLS),
+    ).as('recent_calls'),
+  )
 
 /** The page is found by ids first: rows that are skipped are neither read nor given their calls. */
 export const listInvestors = (

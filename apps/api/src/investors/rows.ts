@@ -20,7 +20,8 @@ const Calls = z.array(
     outcome: RecentCall.shape.outcome,
     device_type: RecentCall.shape.deviceType,
     summary: z.string(),
-    questions: z.array(z.object({ text: z.string(), answered: z.boolean() })),
+    questions: z.array(z.object({ text: z.string(), answered: z.boolean(), turn: z.number() })),
+    open_turns: z.array(z.number()),
   }),
 )
 
@@ -59,7 +60,12 @@ export function toInvestor(row: ShownRow): Investor {
       summary: call.summary,
     })),
     ai_insights: insightsOf({
-      questions: calls.flatMap(({ questions }) => questions),
+      questions: calls.flatMap(({ questions, open_turns }) =>
+        questions.map(({ text, answered, turn }) => ({
+          text,
+          isOpen: !answered && open_turns.includes(turn),
+        })),
+      ),
       status: kept.status,
       hasContact: row.email !== '' || row.phone !== '',
       totalCalls: row.total_calls,

@@ -8,6 +8,7 @@ import { addNote, furtherStatus, reachedStatus } from './rules.ts'
 const times = (count: number, amount = 1): Measure => ({
   count,
   sum: count * amount,
+  most: amount,
   weighed: count * amount,
 })
 
@@ -36,7 +37,7 @@ describe('§7 interest score', () => {
     const { reasons } = scoreInterest({
       document: times(1),
       call: times(1, 480),
-      return: { count: 3, sum: 3, weighed: 0.01 },
+      return: { count: 3, sum: 3, most: 1, weighed: 0.01 },
     })
     expect(reasons).toEqual(['Talked for 8 minutes', 'Took a document'])
   })
@@ -139,7 +140,7 @@ describe('insights', () => {
   it('are none where nothing is known, and say only what was asked', () => {
     expect(insightsOf({ ...known, questions: [] })).toEqual([])
     const asked = ['What is your pricing?', 'How is pricing set?', 'Your burn rate?']
-    const questions = asked.map((text) => ({ text, answered: true }))
+    const questions = asked.map((text) => ({ text, isOpen: false }))
     expect(insightsOf({ ...known, totalCalls: 1, questions })).toMatchObject([
       {
         keyInterests: ['Business model', 'Runway'],

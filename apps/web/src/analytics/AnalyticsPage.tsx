@@ -20,14 +20,12 @@ import { callsBehind } from './figure-lists.ts'
 import { type Measure, percentWords } from './figures.ts'
 import { type FigureOf, questionsAddress } from './lists/list-filter.ts'
 import { PitchFigures } from './PitchFigures.tsx'
-import { DAYS_NOTE, daysOf, type Range, readRange, SPANS } from './range.ts'
+import { DAYS_NOTE, daysOf, type Range, readRange, spansWith } from './range.ts'
 import { SaveTable } from './SaveTable.tsx'
 import { SectionTable } from './SectionTable.tsx'
 import { SpanFilter } from './SpanFilter.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import { useEngagement, usePitchFigures } from './use-figures.ts'
-
-const spans = SPANS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
 /** Who came, how far they got, what they asked, and through which link. */
 export function AnalyticsPage() {
@@ -61,7 +59,7 @@ export function Figures({ clones, cloneId }: FiguresProps) {
         className={engagement.isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
       >
         <SpanFilter
-          spans={spans}
+          spans={spansWith(range.days)}
           span={range.days === null ? null : String(range.days)}
           days={daysOf(range, new Date())}
           daysNote={DAYS_NOTE}

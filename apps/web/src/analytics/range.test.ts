@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { daysOf, rangeFlaw, rangeQuery, readRange } from './range.ts'
+import { daysOf, rangeFlaw, rangeQuery, readRange, spansWith } from './range.ts'
 
 const read = (address: string) => readRange(new URLSearchParams(address))
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
@@ -10,7 +10,16 @@ describe('range of the analytics page', () => {
   it('is the last 30 days unless the address says otherwise', () => {
     expect(read('')).toEqual({ days: 30 })
     expect(read('days=90')).toEqual({ days: 90 })
+    expect(read('days=366')).toEqual({ days: 366 })
     expect(read(`days=7&clone=${CLONE}`)).toEqual({ days: 7, clone_id: CLONE })
+  })
+
+  it('can be chosen as it is, among those that are offered', () => {
+    const offered = (days: number | null) => spansWith(days).map(({ label }) => label)
+    expect(offered(90)).toEqual(['Last 7 days', 'Last 30 days', 'Last 90 days', 'Last 365 days'])
+    expect(offered(null)).toEqual(offered(90))
+    expect(offered(366)).toEqual([...offered(90), 'Last 366 days'])
+    expect(offered(1)).toEqual(['Last day', ...offered(90)])
   })
 
   it('is two days of one’s own, both counted', () => {
@@ -27,7 +36,9 @@ describe('range of the analytics page', () => {
 
   it('leaves out what makes no sense', () => {
     for (const address of [
-      'days=12',
+      'days=0',
+      'days=367',
+      'days=1.5',
       'days=-1',
       'start=2026-10-02&end=2026-10-01',
       'start=2024-01-01&end=2026-10-01',

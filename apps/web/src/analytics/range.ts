@@ -1,12 +1,12 @@
 import { LIMITS } from '@understudy/contract/limits'
-import { readDay, readUuid } from '@understudy/contract/shape/read-query'
+import { readDay, readUuid, readWord } from '@understudy/contract/shape/read-query'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { subHours } from 'date-fns/subHours'
 
 /** What is said where days stand. */
 export const DAYS_NOTE = 'Days in UTC.'
-export const SPANS = [7, 30, 90, 365] as const
+const SPANS: readonly number[] = [7, 30, 90, 365]
 const USUAL_DAYS = 30
 
 export interface Range {
@@ -25,9 +25,15 @@ export function readRange(search: URLSearchParams): Range {
   const start = readDay(search.get('start'))
   const end = readDay(search.get('end'))
   if (start && end && rangeFlaw(start, end) === null) return { days: null, start, end, ...chosen }
-  const days = SPANS.find((span) => String(span) === search.get('days'))
-  return { days: days ?? USUAL_DAYS, ...chosen }
+  const days = readWord(['int', 1, LIMITS.maxAnalyticsDays], search.get('days') ?? '')
+  return { days: typeof days === 'number' ? days : USUAL_DAYS, ...chosen }
 }
+
+/** What is offered, and so many days as the address asks for: a link beside a figure may name others. */
+export const spansWith = (chosen: number | null | undefined): { value: string; label: string }[] =>
+  [...new Set([...SPANS, chosen ?? USUAL_DAYS])]
+    .sort((a, b) => a - b)
+    .map((days) => ({ value: String(days), label: days === 1 ? 'Last day' : `Last ${days} days` }))
 
 /** What is wrong with two days as a range; null where nothing is. */
 export function rangeFlaw(start: string, end: string): string | null {

@@ -133,7 +133,7 @@ export const analyticsRoutes = {
     produces: 'text/csv',
     errors: ['unauthenticated', 'invalid'],
     limitPerMinute: 20,
-    summary: 'The visits behind a figure with who came, as CSV; the latest 10,000',
+    summary: 'The visits behind a figure with who came, as CSV: all of them, the latest first',
   }),
   listAskedQuestions: defineRoute({
     name: 'listAskedQuestions',
@@ -156,7 +156,8 @@ export const analyticsRoutes = {
     produces: 'text/csv',
     errors: ['unauthenticated', 'invalid'],
     limitPerMinute: 20,
-    summary: 'One table of the engagement figures, as CSV; of the questions the 1,000 that were asked most',
+    summary:
+      'One table of the engagement figures, as CSV; of the questions all, those that were asked most first',
   }),
   exportMetrics: defineRoute({
     name: 'exportMetrics',

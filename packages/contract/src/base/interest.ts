@@ -6,7 +6,7 @@ export const INTEREST = {
   /** A minute of talk. */
   talk: { each: 2.5, most: 25 },
   question: { each: 4, most: 20 },
-  /** The whole pitch, heard once. */
+  /** The whole pitch, heard once; what several talks heard of it adds up, the same part too. */
   depth: { each: 15, most: 15 },
   return: { each: 5, most: 15 },
   /** Details that were left, and meetings that were booked. */

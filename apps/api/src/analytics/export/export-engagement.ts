@@ -4,8 +4,12 @@ import { type CsvColumn, csvFile } from '../../kernel/csv.ts'
 import * as queries from '../queries.ts'
 import { readEngagement } from '../read-engagement.ts'
 import { dayRange } from '../rules.ts'
+import { chunksOf } from './chunks-of.ts'
 
-const QUESTIONS_WRITTEN = 1_000
+/**
+ * All questions of the time are counted anew for each so many. They are few: a founder's visitors ask the same things.
+ */
+const QUESTIONS_AT_ONCE = 1_000
 
 const DAYS: readonly CsvColumn<Engagement['per_day'][number]>[] = [
   ['Day', (row) => row.date],
@@ -65,14 +69,16 @@ const TABLES: Record<EngagementTable, Write> = {
   questions: (ctx, { query }, name) => {
     const { start, end } = dayRange(query, ctx.clock.now())
     const filter = { ownerId: ctx.caller.userId, start, end, cloneId: query.clone_id }
-    const asked = queries.topQuestions(ctx.db, filter, QUESTIONS_WRITTEN)
-    return csvFile(ctx, name, QUESTIONS, oneChunk(asked))
+    const asked = chunksOf(QUESTIONS_AT_ONCE, (after?: Engagement['top_questions'][number]) =>
+      queries.topQuestions(ctx.db, filter, QUESTIONS_AT_ONCE, after),
+    )
+    return csvFile(ctx, name, QUESTIONS, asked)
   },
 }
 
 /**
  * One table of what {@link readEngagement} answers, as CSV. Refuses `invalid` for days that cannot be. Three
- * statements, for the questions one.
+ * statements, for the questions one for each thousand.
  */
 export const exportEngagement = async (
   ctx: UserContext,

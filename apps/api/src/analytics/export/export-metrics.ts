@@ -3,6 +3,7 @@ import type { Answer, UserContext } from '../../kernel/context.ts'
 import { type CsvColumn, csvFile } from '../../kernel/csv.ts'
 import { loadFigures } from '../metric-figures.ts'
 import { dayRange } from '../rules.ts'
+import { chunksOf } from './chunks-of.ts'
 import * as queries from './export-queries.ts'
 
 const CHUNK = 100
@@ -51,26 +52,16 @@ export async function exportMetrics(
   const wanted = { ownerId, pitchId: query.pitch_id, cloneId: query.clone_id }
   const days = { ownerId, start, end, cloneId: query.clone_id }
   if (query.table === 'links') {
-    const links = chunksOf((after?: queries.ExportedLink) =>
+    const links = chunksOf(CHUNK, (after?: queries.ExportedLink) =>
       queries.linksBehind(ctx.db, wanted, after, CHUNK),
     )
     const columns = [...PITCH_COLUMNS, ...LINK_COLUMNS, ...FIGURES]
     return csvFile(ctx, 'metrics-links', columns, withFigures(ctx, days, links))
   }
-  const pitches = chunksOf((after?: queries.ExportedPitch) =>
+  const pitches = chunksOf(CHUNK, (after?: queries.ExportedPitch) =>
     queries.pitchesBehind(ctx.db, wanted, after, CHUNK),
   )
   return csvFile(ctx, 'metrics-pitches', [...PITCH_COLUMNS, ...FIGURES], withFigures(ctx, days, pitches))
-}
-
-async function* chunksOf<Row>(read: (after?: Row) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let after: Row | undefined
-  for (;;) {
-    const rows = await read(after)
-    yield rows
-    after = rows.at(-1)
-    if (rows.length < CHUNK) return
-  }
 }
 
 async function* withFigures<Row extends queries.ExportedPitch & { link_id?: string }>(

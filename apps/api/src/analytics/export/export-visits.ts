@@ -1,10 +1,11 @@
-import { type InputOf, LIMITS, type routes, type WhoCame } from '@understudy/contract'
+import type { InputOf, routes, WhoCame } from '@understudy/contract'
 import { toWhoCame } from '../../investors/who-came.ts'
 import type { Answer, UserContext } from '../../kernel/context.ts'
 import { type CsvColumn, csvFile } from '../../kernel/csv.ts'
 import { visitorMark } from '../../kernel/visitor-mark.ts'
 import { visitFilterOf } from '../list-behind-figures.ts'
-import { listVisits, type VisitRow } from '../list-queries.ts'
+import { type ExportedVisit, type VisitRow, visitsBehind } from '../list-queries.ts'
+import { chunksOf } from './chunks-of.ts'
 
 const CHUNK = 500
 
@@ -32,18 +33,12 @@ const columnsFor = (ctx: UserContext): readonly CsvColumn<VisitRow>[] => [
   ['Talked', (row) => (row.talked_at ? 'yes' : 'no')],
 ]
 
-/** What `listVisits` pages through, as CSV. Refuses `invalid` for days that cannot be. One statement for each 500. */
+/** All that `listVisits` pages through, and what lies deeper, as CSV. Refuses `invalid` for days that cannot be. One statement for each 500. */
 export async function exportVisits(
   ctx: UserContext,
   { query }: InputOf<typeof routes.exportVisits>,
 ): Promise<Answer<string>> {
   const filter = visitFilterOf(ctx, query)
-  async function* rows(): AsyncGenerator<readonly VisitRow[]> {
-    for (let skip = 0; skip < LIMITS.maxSkippedRows; skip += CHUNK) {
-      const chunk = await listVisits(ctx.db, filter, { skip, limit: CHUNK })
-      yield chunk
-      if (chunk.length < CHUNK) return
-    }
-  }
-  return csvFile(ctx, 'visits', columnsFor(ctx), rows())
+  const visits = chunksOf(CHUNK, (after?: ExportedVisit) => visitsBehind(ctx.db, filter, after, CHUNK))
+  return csvFile(ctx, 'visits', columnsFor(ctx), visits)
 }

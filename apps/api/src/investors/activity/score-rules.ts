@@ -16,10 +16,11 @@ export type ActivityKind =
   | 'meeting'
   | 'met'
 
-/** All activity of one kind: its sum as it was, and as it weighs now, halved every 14 days. */
+/** All activity of one kind: its sum and the largest as they were, and what it weighs now, halved every 14 days. */
 export interface Measure {
   count: number
   sum: number
+  most: number
   weighed: number
 }
 export type Measures = Partial<Record<ActivityKind, Measure>>
@@ -33,15 +34,22 @@ export interface Score {
   parts: { points: number; of: number; reason: string }[]
 }
 
-const NOTHING: Measure = { count: 0, sum: 0, weighed: 0 }
+const NOTHING: Measure = { count: 0, sum: 0, most: 0, weighed: 0 }
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 const LEAST_POINTS = 0.5
+
+/** Talks may have heard the same part: of several the furthest is told, and not their sum. */
+function depthWords({ count, most }: Measure): string {
+  const percent = Math.round(most * 100)
+  return count > 1
+    ? `Heard up to ${percent}% of the pitch in each of ${count} talks`
+    : `Heard ${percent}% of the pitch`
+}
 
 /** How interested somebody is by what they did, and why. */
 export function scoreInterest(did: Measures): Score {
   const of = (kind: ActivityKind): Measure => did[kind] ?? NOTHING
   const minutes = Math.max(1, Math.round(of('call').sum / 60))
-  const depthPercent = Math.min(100, Math.round(of('depth').sum * 100))
   const meetings = of('meeting').count
   const part = (kind: InterestKind, count: number, reason: string) => ({
     points: interestPoints(kind, count),
@@ -55,7 +63,7 @@ export function scoreInterest(did: Measures): Score {
       of('questions').weighed,
       `Asked ${counted(of('questions').sum, 'one question', 'questions')}`,
     ),
-    part('depth', of('depth').weighed, `Heard ${depthPercent}% of the pitch`),
+    part('depth', of('depth').weighed, depthWords(of('depth'))),
     part('return', of('return').weighed, `Came back ${counted(of('return').count, 'once', 'times')}`),
     part(
       'contact',

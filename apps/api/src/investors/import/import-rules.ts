@@ -1,7 +1,8 @@
 import { CONTACT_COLUMNS, CONTACT_TEXTS, fold, type ToldAs, toldAs } from '../rules.ts'
 
 const OTHERS = {
-  name: ['name', 'fullname', 'investor', 'investorname', 'contact', 'contactname', 'firstname', 'givenname'],
+  name: ['name', 'fullname', 'investor', 'investorname', 'contact', 'contactname'],
+  first_name: ['firstname', 'givenname', 'forename'],
   last_name: ['lastname', 'surname', 'familyname'],
   tags: ['tags', 'tag', 'labels', 'label'],
   notes: ['notes', 'note', 'comment', 'comments'],

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { LIMITS, NewInvestor, Text } from '@understudy/contract'
+import { fullName, type NameParts } from '@understudy/contract/full-name'
 import { CsvError, parse } from 'csv-parse'
 import type { UserContext } from '../../kernel/context.ts'
 import { readCell } from '../../kernel/csv.ts'
@@ -26,7 +27,7 @@ export async function readRows(ctx: UserContext, csv: string | undefined): Promi
   for await (const { cells, line } of recordsOf(Buffer.from(decodeText(bytes)))) {
     if (columns === null) {
       columns = columnsOf(cells)
-      if (!columns.includes('name'))
+      if (!columns.includes('name') && !columns.includes('first_name'))
         throw refuse('invalid', 'csv: its first line needs a column for the name')
       continue
     }
@@ -55,14 +56,18 @@ async function receive(ctx: UserContext): Promise<Buffer> {
 
 function readRow(columns: readonly (ImportedField | null)[], cells: readonly string[]): object {
   const row: Record<string, unknown> = {}
+  const said: NameParts = {}
   columns.forEach((field, i) => {
     const cell = readCell(cells[i] ?? '')
     if (field === null || cell === '') return
     if (field === 'tags') row[field] = cell.split(/[,;|]/).flatMap((tag) => tag.trim() || [])
-    else if (field === 'last_name') row.name = `${row.name ?? ''} ${cell}`.trim()
+    else if (field === 'name') said.name ??= cell
+    else if (field === 'first_name') said.first ??= cell
+    else if (field === 'last_name') said.last ??= cell
     else row[field] ??= cell
   })
-  return row
+  const name = fullName(said)
+  return name === '' ? row : { ...row, name }
 }
 
 /** Records with the line that each ends on. Read piece by piece, so that a long file holds nobody up. */

@@ -3,13 +3,12 @@ import { useCloneList } from '../../clones/use-clones.ts'
 import { isOpen } from '../../frame/list/span.ts'
 import type { AddressChange } from '../../frame/list/use-address.ts'
 import { ActiveFilters } from '../../ui/data/ActiveFilters.tsx'
-import { DAYS_NOTE, daysOf, SPANS } from '../range.ts'
+import { DAYS_NOTE, daysOf, spansWith } from '../range.ts'
 import { SpanFilter } from '../SpanFilter.tsx'
 import { type ListFilter, narrowings } from './list-filter.ts'
 
 /** The time that came with the address; told below. */
 const ITS_OWN = 'own-span'
-const spans = SPANS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
 const noSpan = { from: '', before: '' }
 
 export interface ListFiltersProps {
@@ -25,6 +24,7 @@ export interface ListFiltersProps {
 export function ListFilters({ filter, onChange, onClear, children }: ListFiltersProps) {
   const clones = useCloneList().data?.pages.flat() ?? []
   const hasSpan = !isOpen(filter)
+  const spans = spansWith(filter.days)
   return (
     <div className="flex flex-col gap-3">
       <SpanFilter

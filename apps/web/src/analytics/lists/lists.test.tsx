@@ -39,6 +39,20 @@ it('shows of each visit its link, its clone, how far it came and whether they ca
   expect(server.asked(listVisits)[0]?.query).toMatchObject({ days: '30', step: 'viewed' })
 })
 
+it('shows all days that a link beside a figure asks for, and says how many they are', async () => {
+  const server = aServerWithClones().on(listVisits, {
+    visits: [aVisit(1)],
+    total: 1,
+    visitors: 1,
+    without_cookies: 0,
+  })
+  await openApp(`/analytics/visits?investor=${idOf(8)}&days=366`)
+  await screen.findByText('Link 1')
+  expect(server.asked(listVisits)[0]?.query).toMatchObject({ days: '366' })
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '366')
+  screen.getByRole('option', { name: 'Last 366 days' })
+})
+
 it('names who came, narrows to one investor, and saves what is shown as a file', async () => {
   const ofInes = { link_investor_id: idOf(7), link_investor_name: 'Ines', forwarded: true }
   const server = aServerWithClones()

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { aMeeting, aVisit, idOf } from '../../testing/rows.ts'
 import { factOf, openRecord, serveRecord } from '../testing/open-record.tsx'
+import '../../analytics/lists/VisitsPage.tsx'
 import '../InvestorsPage.tsx'
 
 const { readInvestor } = investorRoutes
@@ -221,13 +222,20 @@ describe('their visits', () => {
     const own = aVisit(1, { seconds: 95, sections: 2 })
     const passedOn = aVisit(2, { link_name: null, forwarded: true, link_investor_name: 'Ines' })
     const server = serveRecord().on(listVisits, answer([own, passedOn], 12))
-    const { panel } = await openRecord()
+    const { panel, user } = await openRecord()
     const rows = within(await panel.findByRole('list', { name: 'Visits' })).getAllByRole('listitem')
     expect(rows[0]?.textContent).toContain('1 min 35 s · 2 sectionsThrough “Link 1”')
     expect(rows[1]?.textContent).toContain('A link that is gone, forwarded from Ines')
     const id = server.asked(listVisits)[0]?.query.investor_id
-    expect(hrefOf(panel.getByRole('link', { name: 'All 12 visits' }))).toBe(
-      `/analytics/visits?investor=${id}&days=366`,
+    server.on(listVisits, answer([own, passedOn]))
+    await user.click(panel.getByRole('link', { name: 'All 12 visits' }))
+    await screen.findByRole('heading', { name: 'Visits', level: 1 })
+    await waitFor(() =>
+      expect(server.asked(listVisits).at(-1)?.query).toMatchObject({
+        investor_id: id,
+        days: '366',
+        limit: '50',
+      }),
     )
   })
 

@@ -31,7 +31,7 @@ export const useQuestions = (
     retry: retryUnlessAnswered,
   })
 
-/** Answers a question, dismisses it or opens it again. An answer changes the clone, which is read anew. */
+/** Answers a question, dismisses it or opens it again. An answer changes the clone, and what its investors wait for. */
 export function useReply(question: { id: string; clone_id: string }) {
   const client = useQueryClient()
   return useMutation({
@@ -42,6 +42,7 @@ export function useReply(question: { id: string; clone_id: string }) {
         client.invalidateQueries({ queryKey: queryKeys.questions }),
         client.invalidateQueries({ queryKey: queryKeys.clone(question.clone_id) }),
         client.invalidateQueries({ queryKey: queryKeys.dashboard }),
+        client.invalidateQueries({ queryKey: queryKeys.investors }),
       ]),
   })
 }

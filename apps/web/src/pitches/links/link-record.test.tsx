@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { aVisit, idOf } from '../../testing/rows.ts'
 import { nobodyKnown } from '../../testing/who.ts'
+import '../../analytics/lists/VisitsPage.tsx'
 import { aLink } from './testing/a-link.ts'
 import { aPitch, openLinks, serveLinks } from './testing/open-links.tsx'
 
@@ -64,7 +65,7 @@ describe('the record of a link', () => {
   it('names who came where they are known, says whose link the others had, and leads to all of them', async () => {
     const ofInes = { link_investor_id: idOf(7), link_investor_name: 'Ines Costa' }
     const bob = { investor_id: idOf(8), investor_name: 'Bob Berg', investor_company: 'Fund' }
-    serveLinks([angels]).on(analyticsRoutes.listVisits, {
+    const server = serveLinks([angels]).on(analyticsRoutes.listVisits, {
       visits: [
         aVisit(1, {
           ...nobodyKnown,
@@ -82,7 +83,7 @@ describe('the record of a link', () => {
       visitors: 5,
       without_cookies: 0,
     })
-    await openLinks(`&link=${angels.id}`)
+    const { user } = await openLinks(`&link=${angels.id}`)
     const visits = within(await screen.findByRole('list', { name: 'Latest visits' })).getAllByRole('listitem')
     expect(visits.map((visit) => visit.querySelector('span')?.textContent?.split(/\d/)[0])).toEqual([
       'Ines Costa',
@@ -91,10 +92,18 @@ describe('the record of a link', () => {
       'By the link of Ines Costa',
       'A visitor',
     ])
-    const leads = screen.getByRole('link', { name: 'All visits, by name' }).getAttribute('href')
-    expect(leads).toBe(`/analytics/visits?link=${angels.id}&step=opened&days=366`)
     expect(screen.getByRole('link', { name: 'Bob Berg' }).getAttribute('href')).toBe(
       `/investors?investor=${idOf(8)}`,
+    )
+    await user.click(screen.getByRole('link', { name: 'All visits, by name' }))
+    await screen.findByRole('heading', { name: 'Visits', level: 1 })
+    await waitFor(() =>
+      expect(server.asked(analyticsRoutes.listVisits).at(-1)?.query).toMatchObject({
+        link_id: angels.id,
+        step: 'opened',
+        days: '366',
+        limit: '50',
+      }),
     )
   })
 

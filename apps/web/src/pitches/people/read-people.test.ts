@@ -24,6 +24,10 @@ describe('names that are pasted', () => {
   it('follow the first line of a sheet, whatever else stands in it', () => {
     const sheet = 'Fund,First Name,Last name,Notes,E-mail\nHarbour,Ines,Costa,met in Lisbon,ines@harbour.vc'
     expect(read(sheet)).toEqual([['Ines Costa', 'Harbour', 'ines@harbour.vc']])
+    expect(read('Surname,First name,Name\nCosta,Ines,Ines Costa\nAziz,Omar,')).toEqual([
+      ['Ines Costa', '', ''],
+      ['Omar Aziz', '', ''],
+    ])
   })
 
   it('come back line by line with what is wrong, and nothing is lost', () => {

@@ -1,3 +1,4 @@
+import { fullName } from '@understudy/contract/full-name'
 import { type InvitedInvestor, InvitedInvestor as Schema } from '@understudy/contract/investor-links'
 import { LIMITS } from '@understudy/contract/limits'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
@@ -16,13 +17,13 @@ export interface Line {
   unread: string[]
 }
 
-const HEADERS: Readonly<Record<string, 'name' | 'lastName' | 'company' | 'email'>> = {
+const HEADERS: Readonly<Record<string, 'name' | 'firstName' | 'lastName' | 'company' | 'email'>> = {
   name: 'name',
   fullname: 'name',
-  firstname: 'name',
   investor: 'name',
   contact: 'name',
   partner: 'name',
+  firstname: 'firstName',
   lastname: 'lastName',
   surname: 'lastName',
   company: 'company',
@@ -67,7 +68,8 @@ function cellsOf(line: string, separator: string): string[] | null {
 
 function columnsOf(cells: readonly string[] | null): Column[] | null {
   const columns = cells?.map((cell) => HEADERS[cell.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
-  return columns.includes('name') && columns.length > 1 ? columns : null
+  const isNamed = columns.includes('name') || columns.includes('firstName')
+  return isNamed && columns.length > 1 ? columns : null
 }
 
 interface Read {
@@ -89,9 +91,10 @@ function toLine(
 }
 
 function byColumn(cells: readonly string[], columns: readonly Column[]): Read {
-  const of = (column: Column) => cells.filter((_, i) => columns[i] === column)
+  const of = (column: Column) => cells.filter((cell, i) => columns[i] === column && cell !== '')
+  const whole = (column: Column) => of(column).join(' ')
   return {
-    name: [...of('name'), ...of('lastName')].join(' ').trim(),
+    name: fullName({ name: whole('name'), first: whole('firstName'), last: whole('lastName') }),
     company: of('company').join(', '),
     email: of('email')[0] ?? '',
     unread: [],
