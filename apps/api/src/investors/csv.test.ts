@@ -125,10 +125,13 @@ describe('§7 investors import', () => {
     const owner = await aFounder(server.url)
     const rows = Array.from({ length: LIMITS.maxImportRows }, (_, i) => `Name ${i},n${i}@x.example`)
     const other = `name,email\n${[...rows].reverse().join('\n')}`
-    const replies = await Promise.all([
-      importCsv(`name,email\n${rows.join('\n')}`, owner),
-      importCsv(other, owner),
-    ])
+    // Whoever waits longer than two seconds for the other is asked to come again, and nothing of it is done.
+    const imported = async (csv: string) => {
+      let reply = await importCsv(csv, owner)
+      while (reply.status === 503) reply = await importCsv(csv, owner)
+      return reply
+    }
+    const replies = await Promise.all([imported(`name,email\n${rows.join('\n')}`), imported(other)])
     expect(replies.map(({ status, problem }) => [status, problem.detail])).toEqual([
       [200, undefined],
       [200, undefined],
