@@ -86,7 +86,7 @@ it.each([
   await screen.findByText('The server cannot be reached. Check your connection and try again.')
   expect(referrals.code()).toBe('Ab12Cd34')
   server.on(completeExternalSignIn, anAnswer(user))
-  server.on(validateToken, user.incomplete_profile ? refusal('profile_incomplete', 428) : aUser())
+  server.on(validateToken, kept === null ? refusal('profile_incomplete', 428) : aUser())
   await page.user.click(await button('Try again'))
   await waitFor(() => expect(page.router.state.location.pathname).not.toBe('/auth/callback'))
   expect(referrals.code()).toBe(kept)
