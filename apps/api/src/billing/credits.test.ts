@@ -225,6 +225,35 @@ describe('§8 credits, news of the balance', () => {
     for (let i = 0; i < 3; i++) await spend(founder, 60)
     expect(await news(founder)).toEqual([2, 1])
   })
+
+  it.each([
+    [
+      'as its minutes go on',
+      (of: MeteredCall, used: number) => renewHolds(server.kernel, [{ ...of, use: voice(used * 6_000) }]),
+    ],
+    [
+      'as it is answered',
+      (of: MeteredCall, used: number) => reserve(server.kernel, of, { credits: used + 3, shared: used + 3 }),
+    ],
+  ])(
+    '§8 credits: a running call tells that they run low %s, and once; that they are out is told when they are',
+    async (_, goOn) => {
+      const founder = await aFounderWith(65)
+      const talk = aCallOf(founder)
+      await open(talk)
+      await open(aCallOf(founder))
+      // What calls lay aside as they begin mostly comes back.
+      const begun = await news(founder)
+      for (const used of [8, 18]) await goOn(talk, used)
+      expect((await credits(founder)).balance).toBe(25)
+      expect(await news(founder)).toEqual([(begun[0] ?? 0) + 1, begun[1]])
+      for (const used of [28, 38]) await goOn(talk, used)
+      expect((await credits(founder)).balance).toBe(5)
+      expect(await news(founder)).toEqual([(begun[0] ?? 0) + 1, begun[1]])
+      await settleCall(server.kernel, talk, voice(50 * 6_000))
+      expect(await news(founder)).toEqual([(begun[0] ?? 0) + 1, (begun[1] ?? 0) + 1])
+    },
+  )
 })
 
 describe('§8 credits, a call', () => {

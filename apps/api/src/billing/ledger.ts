@@ -24,6 +24,7 @@ export class Ledger {
   #seq: number
   #balance: number
   #lots: Lot[]
+  #hasRenewed = false
 
   constructor(state: queries.LedgerState) {
     this.#seq = state.seq
@@ -43,6 +44,11 @@ export class Ledger {
     return this.#entries
   }
 
+  /** Whether a running call has laid more aside. */
+  get hasRenewed(): boolean {
+    return this.#hasRenewed
+  }
+
   /** Adds credits that can be spent until `expiresAt`; null: without an end. */
   grant(type: GrantType, credits: number, key: string, expiresAt: Date | null): void {
     const lot = {
@@ -59,6 +65,13 @@ export class Ledger {
     const left = rules.takeFrom(this.#lots, credits)
     if (!left) return false
     this.#step({ type, amount: -credits, key, callId, taken: left.taken }, left.lots)
+    return true
+  }
+
+  /** Lays more aside for a running call, as {@link take}; what it holds in all makes the key. */
+  renew(credits: number, holdsThen: number, callId: string): boolean {
+    if (!this.take('hold', credits, `hold:${callId}:${holdsThen}`, callId)) return false
+    this.#hasRenewed = true
     return true
   }
 
@@ -208,7 +221,8 @@ const BRINGS: readonly string[] = ['grant', 'purchase', 'refund', 'referral']
 const ENDS: readonly string[] = ['settle', 'release', 'expire']
 
 /**
- * What the owner knows of the balance after this. Holds say nothing, for most of them come back; only what
+ * What the owner knows of the balance after this. A call's first hold says nothing, for most of it comes back; a further
+ * one says that credits run low, so that they are there while the call goes on, and never that they are out. Only what
  * brings credits in makes a low balance news again.
  */
 function toldAfter(
@@ -223,7 +237,9 @@ function toldAfter(
   const news = rules.newsOf(ledger.balance, rules.lowBelow(rules.settingOf(account.auto_refill, packs)))
   const filled = ledger.entries.some(isBringing)
   const known = filled && rules.RANK[news] < rules.RANK[before] ? news : before
-  if (!ledger.entries.some(isEnding) || rules.RANK[news] <= rules.RANK[known])
+  const hasEnded = ledger.entries.some(isEnding)
+  const told = !hasEnded && news === 'out' ? 'low' : news
+  if (!(hasEnded || ledger.hasRenewed) || rules.RANK[told] <= rules.RANK[known])
     return { told: known, crossed: false }
-  return { told: news, crossed: known === 'none' }
+  return { told, crossed: known === 'none' }
 }

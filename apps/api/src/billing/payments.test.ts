@@ -6,7 +6,7 @@ import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { statementsDuring } from '../testing/statements.ts'
 import { pretendedPayments } from '../testing/stripe/fake-payments.ts'
-import { openHold, settleCall } from './holds/call-meter.ts'
+import { openHold, renewHolds, settleCall } from './holds/call-meter.ts'
 import { stopRefills } from './payments/payment-queries.ts'
 import { refillCredits } from './refill-credits.ts'
 
@@ -147,6 +147,24 @@ describe('an installation with payments', () => {
     // Two packs are 24 dollars; a third would go beyond 30.
     expect(await balanceOf(founder)).toBe(144)
     expect(charges.filter((key) => key.includes(ownerId))).toHaveLength(2)
+  })
+
+  it('§7 subscriptions/auto-refill: a call that goes on has its pack while it is needed, and its end buys no other', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    await save(server, founder, { ...setting, threshold: 130, monthly_cap: 100 })
+    const one = { ownerId, callId: newId() }
+    const use = (credits: number) => ({ channel: 'voice', billableMs: credits * 6_000, answers: 0 }) as const
+    await openHold(server.kernel, { ...one, isTest: false, isSample: false, isUnclaimed: false })
+    await renewHolds(server.kernel, [{ ...one, use: use(8) }])
+    expect(await balanceOf(founder)).toBe(130)
+    await renewHolds(server.kernel, [{ ...one, use: use(18) }])
+    await expect.poll(() => balanceOf(founder), { timeout: 10_000 }).toBe(620)
+    await renewHolds(server.kernel, [{ ...one, use: use(28) }])
+    await settleCall(server.kernel, one, use(33))
+    await Promise.all([1, 2, 3].map(() => refillCredits(payments)(server.kernel, { ownerId })))
+    expect(await balanceOf(founder)).toBe(617)
+    expect(charges.filter((key) => key.includes(ownerId))).toEqual([`${ownerId}:refill:1`])
   })
 
   it('§7 subscriptions/auto-refill: saved ten times at once, or again while a purchase runs, it buys once', async () => {

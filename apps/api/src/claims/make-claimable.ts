@@ -1,6 +1,7 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { codeMac } from './code-mac.ts'
+import { isMakersAlone } from './previews/preview-queries.ts'
 import * as queries from './queries.ts'
 
 export interface Offer {
@@ -14,8 +15,8 @@ export interface Offer {
 /**
  * Gives a published clone to the house, with its pitches, links and files, so that the company it was made for can
  * claim it; until then its links show it as an unofficial preview. Offering it again sets another code and end.
- * Refuses `not_found`, `wrong_state` for one that is not published or speaks with a copy of a voice, whose speaker agreed
- * to that for its maker, `conflict` for one that was claimed.
+ * Refuses `not_found`, `conflict` for one that was claimed, and `wrong_state` for one that is not published, that speaks
+ * with a copy of a voice, whose speaker agreed to that for its maker, or that a visitor was told nobody else can open.
  * Answers the code of its link.
  */
 export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode: string | null }> {
@@ -26,6 +27,12 @@ export function makeClaimable(kernel: Kernel, offer: Offer): Promise<{ linkCode:
     if (clone.status !== 'published') throw refuse('wrong_state', 'Publish the clone first')
     if (await queries.hasVoiceCopy(inner.db, clone.owner_id, cloneId)) {
       throw refuse('wrong_state', 'End the copy of a voice that this clone has, then offer it')
+    }
+    if (await isMakersAlone(inner.db, clone.owner_id, cloneId)) {
+      throw refuse(
+        'wrong_state',
+        'This preview is its maker’s alone, who was told that nobody else can open it',
+      )
     }
     const saved = await queries.saveOffer(inner.db, {
       clone_id: cloneId,

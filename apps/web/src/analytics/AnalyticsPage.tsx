@@ -207,7 +207,9 @@ function Pitches({ range, of }: { range: Range; of: FigureOf }) {
           <Skeleton className="h-32 w-full" />
         </Loading>
       )}
-      {metrics.isError && <ErrorState title={analyticsWords(metrics.error)} {...again(metrics)} />}
+      {metrics.isError && !metrics.isFetchNextPageError && (
+        <ErrorState title={analyticsWords(metrics.error)} {...again(metrics)} />
+      )}
       {metrics.isSuccess && pitches.length === 0 && (
         <p className="text-ink-soft">No pitch is published yet.</p>
       )}

@@ -1,7 +1,7 @@
 import type { Invoice } from '@understudy/contract/payments'
 import { again } from '../api/again.ts'
+import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
-import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -37,16 +37,7 @@ export function Invoices() {
           ))}
         </ul>
       )}
-      {invoices.hasNextPage && (
-        <Button
-          className="mt-4"
-          size="small"
-          busy={invoices.isFetchingNextPage}
-          onClick={() => void invoices.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ListEnd list={invoices} shown={all.length} className="mt-4" />
     </SettingsPart>
   )
 }

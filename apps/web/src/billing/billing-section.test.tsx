@@ -303,6 +303,25 @@ it('shows invoices a page at a time, with the provider’s own pages', async () 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+it('says beneath the invoices that more did not load, and brings them by another press', async () => {
+  const { server, user } = await open()
+  server.on(listInvoices, ({ query }: Asked) =>
+    query['after'] === 'in_2'
+      ? refusal('unavailable', 503)
+      : { invoices: [anInvoice(1), anInvoice(2)], next: 'in_2' },
+  )
+  await queryClient.invalidateQueries()
+  const list = await screen.findByRole('list', { name: 'Invoices' })
+  await user.click(await button('Show more'))
+  const told = await screen.findByText('More did not load. What is here stays; press it again.')
+  expect(told.getAttribute('role')).toBe('alert')
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  server.on(listInvoices, { invoices: [anInvoice(3)], next: null })
+  await user.click(await button('Show more'))
+  await within(list).findByText('UND-0003')
+  expect(screen.queryByText(/More did not load/)).toBeNull()
+})
+
 it('says that invoices did not load, and asks again', async () => {
   const { server, user } = await open()
   server.on(listInvoices, refusal('unavailable', 503))

@@ -42,7 +42,7 @@ function CloneList({ list }: { list: ReturnType<typeof useCloneList> }) {
   if (clones.length === 0) return <NoClones />
   return (
     <>
-      {list.isError && (
+      {list.isError && !list.isFetchNextPageError && (
         <p role="alert" className="mb-4 border-bad border-l-2 py-1 pl-4">
           {listClonesWords(list.error)}
         </p>

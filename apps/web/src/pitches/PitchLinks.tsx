@@ -121,7 +121,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           <TextLink href={`/analytics?clone=${clone.id}`}>More in Analytics</TextLink>
         </p>
       </div>
-      {query.isError && <LinksFailed query={query} />}
+      {query.isError && !query.isFetchNextPageError && <LinksFailed query={query} />}
       {query.isPending && <ListSkeleton />}
       {links && (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>

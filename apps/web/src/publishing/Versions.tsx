@@ -52,7 +52,9 @@ export function Versions({ clone }: { clone: Clone }) {
             <Skeleton className="h-12 w-full" />
           </Loading>
         )}
-        {versions.isError && <ErrorState title="The versions did not load" {...again(versions)} />}
+        {versions.isError && !versions.isFetchNextPageError && (
+          <ErrorState title="The versions did not load" {...again(versions)} />
+        )}
         {versions.isSuccess && rows.length === 0 && (
           <p className="text-ink-soft">
             It was never published. Each version will be here, with what changed.

@@ -97,7 +97,7 @@ function renewHold(kernel: Kernel, hold: holds.HoldRow): Promise<boolean> {
       const credits = Math.min(CREDITS.holdCredits, ledger.balance)
       if (credits === 0) return false
       // Another node that carried this call a moment ago may have renewed it too: then this one takes nothing.
-      if (await raise(db, credits)) ledger.take('hold', credits, `hold:${callId}:${held + credits}`, callId)
+      if (await raise(db, credits)) ledger.renew(credits, held + credits, callId)
       return true
     })
   })

@@ -57,7 +57,7 @@ function reserveCredits(
       return { verdict: 'share-used-up', held, shareHeld: share }
     if (credits > 0) {
       await holds.raiseHold(db, ownerId, callId, held, held + credits)
-      ledger.take('hold', credits, `hold:${callId}:${held + credits}`, callId)
+      ledger.renew(credits, held + credits, callId)
     }
     if (shareHeld !== share) await holds.raiseShare(db, ownerId, callId, shareHeld ?? 0)
     return { verdict: 'granted', held: held + credits, shareHeld }

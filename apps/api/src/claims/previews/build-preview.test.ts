@@ -6,6 +6,7 @@ import { aFounder, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aPdf } from '../../testing/pdfs.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
+import { makeClaimable } from '../make-claimable.ts'
 import { sweepPreviews } from '../remove-unclaimed.ts'
 
 let nowMs = Date.now()
@@ -109,6 +110,21 @@ describe('decisions §11 a preview out of what a visitor pastes', () => {
     const documents = await call(server.url, routes.listDocuments, { token, params })
     expect(documents.data).toMatchObject([{ status: 'ready', file: { name: 'Website.txt' } }])
     expect((await view(data.link_code, data.claim_code)).problem.error).toBe('access_denied')
+  })
+
+  it('stays its maker’s alone: an operator cannot offer it to others, and its end stays', async () => {
+    const { data } = await build()
+    for (const code of [null, 'HARBOUR']) {
+      const offered = makeClaimable(server.kernel, { cloneId: data.clone_id, code, expiresAt: null })
+      await expect(offered).rejects.toMatchObject({
+        code: 'wrong_state',
+        details: { detail: 'This preview is its maker’s alone, who was told that nobody else can open it' },
+      })
+    }
+    const status = await call(server.url, routes.readClaimStatus, { params: { id: data.clone_id } })
+    expect(status.data).toMatchObject({ requires_code: true, expires_at: data.expires_at })
+    expect((await view(data.link_code)).problem.error).toBe('password_required')
+    expect((await claim(await aFounder(server.url), data.clone_id, data.claim_code)).status).toBe(200)
   })
 
   it('is one’s of ten who claim it at once, and nobody’s once its time is over', async () => {

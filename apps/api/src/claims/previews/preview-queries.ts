@@ -46,6 +46,18 @@ export async function lockPitch(db: Tx, ownerId: string, pitchId: string, passwo
     .execute()
 }
 
+/** Whether a visitor made it and it was locked for them. */
+export const isMakersAlone = async (db: Db, ownerId: string, cloneId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('claims')
+    .innerJoin('pitches', 'pitches.clone_id', 'claims.clone_id')
+    .select('pitches.id')
+    .where('pitches.owner_id', '=', ownerId)
+    .where('claims.clone_id', '=', cloneId)
+    .where('claims.by_visitor', '=', true)
+    .where('pitches.access_type', '=', 'password')
+    .executeTakeFirst()) !== undefined
+
 /** Bytes of all that the house keeps, what is on its way too. */
 export async function storedBytes(db: Db, ownerId: string): Promise<number> {
   const row = await db

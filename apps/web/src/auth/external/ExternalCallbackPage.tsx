@@ -12,6 +12,7 @@ import { useTitle } from '../../frame/app/use-title.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { referrals } from '../referral.ts'
 import { completeWords, problemWords } from './external-words.ts'
 import { providerNames } from './provider-names.ts'
 
@@ -39,12 +40,19 @@ export function ExternalCallbackPage() {
   return <Problem {...problemWords(shown, who)} mayRegister={shown === 'email_unverified'} />
 }
 
+/** A new account, whose company nobody has told yet, has used up who sent the person. */
+async function trade(code: string) {
+  const answer = await call(completeExternalSignIn, { body: { code } })
+  if (answer.user.incomplete_profile) referrals.forget()
+  return answer
+}
+
 function Entering({ code }: { code: string }) {
   useTitle('Signing you in')
   // A query, though it posts: the page trades the code once however often it is drawn.
   const entering = useQuery({
     queryKey: ['external-sign-in', code],
-    queryFn: () => session.enter(() => call(completeExternalSignIn, { body: { code } })),
+    queryFn: () => session.enter(() => trade(code)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -6,6 +6,7 @@ import { rememberReturnPath } from '../../api/session/return-path.ts'
 import { shelfKeys } from '../../api/session/session-shelf.ts'
 import { aToken, aUser } from '../../api/testing/world.ts'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
+import { referrals } from '../referral.ts'
 import { problemWords } from './external-words.ts'
 
 const {
@@ -73,6 +74,22 @@ it('says at the provider’s button who sent the person', async () => {
   await user.click(await button('Continue with Google'))
   await waitFor(() => expect(assign).toHaveBeenCalled())
   expect(server.asked(startExternalSignIn)[0]?.query).toEqual({ referral_code: 'Ab12Cd34' })
+})
+
+it.each([
+  ['uses that up with a new account', { incomplete_profile: true, company: null }, null],
+  ['keeps it where an account was there before, which it brings nothing', {}, 'Ab12Cd34'],
+])('who sent a person: %s', async (_, user, kept) => {
+  referrals.remember('Ab12Cd34')
+  const server = aServer().on(completeExternalSignIn, 'offline')
+  const page = await openApp('/auth/callback#code=one-time', signedOut)
+  await screen.findByText('The server cannot be reached. Check your connection and try again.')
+  expect(referrals.code()).toBe('Ab12Cd34')
+  server.on(completeExternalSignIn, anAnswer(user))
+  server.on(validateToken, kept === null ? refusal('profile_incomplete', 428) : aUser())
+  await page.user.click(await button('Try again'))
+  await waitFor(() => expect(page.router.state.location.pathname).not.toBe('/auth/callback'))
+  expect(referrals.code()).toBe(kept)
 })
 
 describe('§2 route /auth/callback', () => {

@@ -1,8 +1,14 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { LoadMore } from '../../ui/data/Pagination.tsx'
+import { FieldError } from '../../ui/fields/Field.tsx'
 
 export interface ListEndProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
   /** How many rows are in sight. */
   shown: number
   /** Of the button that brings more. */
@@ -10,12 +16,15 @@ export interface ListEndProps {
   className?: string
 }
 
-/** Under a list that grows by pages: the way to more of it, or that it can grow no further. */
+/** Under a list that grows by pages: the way to more of it, that it did not come, or that there is no further way. */
 export function ListEnd({ list, shown, ...look }: ListEndProps) {
   return (
     <>
       {list.hasNextPage && (
         <LoadMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} {...look} />
+      )}
+      {list.isFetchNextPageError && !list.isFetchingNextPage && (
+        <FieldError>More did not load. What is here stays; press it again.</FieldError>
       )}
       {shown > LIMITS.maxSkippedRows && (
         <p className="py-4 text-ink-soft text-small">

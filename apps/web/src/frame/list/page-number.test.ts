@@ -17,7 +17,12 @@ it('a list that grows by pages grows as far as the server skips rows, and says s
   const grown = (count: number) => nextSkip(Array(100).fill(0), Array(count).fill([]), 100)
   expect([grown(1), grown(100), grown(101)]).toEqual([100, 10_000, undefined])
   expect(nextSkip([0], [[], [0]], 100)).toBeUndefined()
-  const list = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
+  const list = {
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => undefined,
+  }
   const end = (shown: number) => renderToStaticMarkup(h(ListEnd, { list, shown }))
   expect(end(10_000)).toBe('')
   expect(end(10_100)).toContain('The list goes no further than this')

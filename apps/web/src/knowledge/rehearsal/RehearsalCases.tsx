@@ -30,7 +30,9 @@ export function RehearsalCases() {
             <Skeleton className="h-9 w-full" />
           </Loading>
         )}
-        {list.isError && <ErrorState title="Your tests did not load" {...again(list)} />}
+        {list.isError && !list.isFetchNextPageError && (
+          <ErrorState title="Your tests did not load" {...again(list)} />
+        )}
         {cases.length > 0 && (
           <ul aria-label="Tests" className="divide-y divide-hairline border-hairline border-y">
             {cases.map((one) => (

@@ -162,6 +162,13 @@ it('says that slides are on their way or did not load, that a deck is being read
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   await dialog.findByText('deck.pdf: being read. The pages will be here.')
   expect(dialog.getAllByRole('listitem')).toHaveLength(24)
+  server.on(listSlides, ({ query }) =>
+    query.skip === '0' ? { slides: full, total: 25 } : refusal('internal', 500),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Show more' }))
+  await dialog.findByText('More did not load. What is here stays; press it again.')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(24)
+  server.on(listSlides, { slides: [slide(25)], total: 25 })
   await user.click(dialog.getByRole('button', { name: 'Show more' }))
   await dialog.findByRole('button', { name: /page 25/ })
 })

@@ -15,7 +15,9 @@ export function Listeners({ cloneId, correction }: { cloneId: string; correction
   return (
     <>
       {listeners.isPending && <LoadingText label="Loading who heard it" lines={3} className="max-w-form" />}
-      {listeners.isError && <ErrorState title="Who heard it did not load" {...again(listeners)} />}
+      {listeners.isError && !listeners.isFetchNextPageError && (
+        <ErrorState title="Who heard it did not load" {...again(listeners)} />
+      )}
       {rows.length > 0 && (
         <ul
           aria-label={`Who heard ${correction.label} otherwise`}

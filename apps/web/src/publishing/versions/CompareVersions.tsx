@@ -59,7 +59,9 @@ function Differences({ cloneId, from, to }: { cloneId: string; from: number; to:
   return (
     <>
       {compared.isPending && <LoadingText label="Comparing them" lines={4} className="max-w-form" />}
-      {compared.isError && <ErrorState title={compareVersionsWords(compared.error)} {...again(compared)} />}
+      {compared.isError && !compared.isFetchNextPageError && (
+        <ErrorState title={compareVersionsWords(compared.error)} {...again(compared)} />
+      )}
       {compared.isSuccess && changes.length === 0 && (
         <p className="text-ink-soft">Nothing that visitors see or hear is different.</p>
       )}
