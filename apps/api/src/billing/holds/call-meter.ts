@@ -118,7 +118,7 @@ export function payOn(
     const to = free + credits
     if (to < need) return null
     if (await holds.payOn(db, ownerId, callId, { from: held, free, to })) {
-      ledger.take('hold', credits, `hold:${callId}:${to}`, callId)
+      ledger.renew(credits, to, callId)
     }
     return to
   })
