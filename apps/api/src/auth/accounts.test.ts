@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     const founder = await aFounder(server.url)
     const elsewhere = await login(founder.email, founder.password, other.url)
     const token = await resetTokenOf(founder)
-    expect((await reset(token)).data).toEqual({ success: true })
+    expect((await reset(token)).data).toEqual({ success: true, first: false })
     for (const bearer of [founder.token, elsewhere.data.token]) {
       expect(await statusWith(bearer, server.url)).toBe(401)
       expect(await statusWith(bearer, other.url)).toBe(401)

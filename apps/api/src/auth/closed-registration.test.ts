@@ -63,7 +63,11 @@ describe('closed registration', () => {
     // Nobody knows its password, for there is none.
     expect((await call(closed.url, routes.login, { body: { email, password: '' } })).status).not.toBe(200)
     const body = { token, password: 'correct horse' }
-    expect((await call(closed.url, routes.resetPassword, { body })).status).toBe(200)
+    const chosen = await call(closed.url, routes.resetPassword, { body })
+    expect([chosen.status, chosen.data]).toEqual([200, { success: true, first: true }])
+    // Nothing was changed, and nobody was signed out.
+    const mails = closed.kernel.db.selectFrom('outbox').select('id').where('recipient', '=', email)
+    expect(await mails.execute()).toHaveLength(1)
     const entered = await call(closed.url, routes.login, { body: { email, password: 'correct horse' } })
     expect(entered.data.user).toMatchObject({ email, name: 'Ines', email_verified: true })
     await expect(

@@ -1,4 +1,5 @@
 import * as authRoutes from '@understudy/contract/built/account/auth'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { session } from '../api/session/session.ts'
 import { useTitle } from '../frame/app/use-title.ts'
@@ -27,24 +28,29 @@ export function ResetPasswordPage() {
 
 const schema = laterSchema('resetPassword')
 
-const useReset = (token: string) =>
+const useReset = (token: string, onDone: (first: boolean) => void) =>
   useSentForm({
     keptAs: null,
     schema,
     saved: { password: '' },
     send: ({ password }) => call(authRoutes.resetPassword, { body: { token, password } }),
     // The account's sessions are over, the one of this browser with them, if it was hers.
-    onSent: () => session.check({ background: true, force: true }),
+    onSent: (answer) => {
+      onDone(answer.first ?? false)
+      return session.check({ background: true, force: true })
+    },
     words: resetWords,
   })
 
 function NewPassword({ token }: { token: string }) {
   useTitle('Choose a new password')
-  const state = useReset(token)
-  if (state.phase === 'sent') return <Changed />
+  const [first, setFirst] = useState(false)
+  const state = useReset(token, setFirst)
+  if (state.phase === 'sent')
+    return <Done title={first ? 'Your password is set' : 'Your password is changed'} first={first} />
   if (isSpentLink(state.error)) return <RunOut />
   return (
-    <AuthFrame title="Choose a new password" lead="It signs you out everywhere else.">
+    <AuthFrame title="Choose a new password" lead="Other devices are signed out.">
       <SentForm
         state={state}
         actions={
@@ -66,17 +72,17 @@ function NewPassword({ token }: { token: string }) {
 
 const RunOut = () => (
   <NoLink title="This link has run out">
-    A link works once, within an hour, and a newer password ends it too. Your password was not changed; ask
-    for a new link to choose one.
+    A link works once, as long as its mail says, and a newer password ends it too. Your password was not
+    changed; ask for a new link to choose one.
   </NoLink>
 )
 
-function Changed() {
-  useTitle('Your password is changed')
+function Done({ title, first }: { title: string; first: boolean }) {
+  useTitle(title)
   return (
-    <AuthFrame title="Your password is changed">
+    <AuthFrame title={title}>
       <p role="status">
-        Every device that was signed in is signed out. Sign in with the new password to go on.
+        {!first && 'Every device that was signed in is signed out. '}Sign in with the new password to go on.
       </p>
       <ButtonLink variant="primary" size="large" href="/login" className="mt-6">
         Sign in

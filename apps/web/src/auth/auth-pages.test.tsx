@@ -170,14 +170,22 @@ it('says the same of a mailed link whether there is such an account or not', asy
 
 it.each([
   ['a link that has run out', refusal('code_invalid', 400), 'This link has run out'],
-  ['a link that holds', { success: true } as const, 'Your password is changed'],
-])('ends with a screen of its own for %s', async (_, answer, title) => {
-  aServer().on(resetPassword, answer)
-  const page = await openApp('/reset-password?token=t0k3n', signedOut)
-  await fill(page, forms[3].typed)
-  await page.user.click(press('Change password'))
-  await screen.findByRole('heading', { name: title })
-})
+  ['a link that holds', { success: true, first: false } as const, 'Your password is changed'],
+  ['an invitation', { success: true, first: true } as const, 'Your password is set'],
+])(
+  'ends with a screen of its own for %s, in words that are true of an invitation’s too',
+  async (_, answer, title) => {
+    aServer().on(resetPassword, answer)
+    const page = await openApp('/reset-password?token=t0k3n', signedOut)
+    await fill(page, forms[3].typed)
+    await page.user.click(press('Change password'))
+    await screen.findByRole('heading', { name: title })
+    expect(screen.queryByText(/within an hour/)).toBeNull()
+    expect(screen.queryByText(/was signed in is signed out/) !== null).toBe(
+      title === 'Your password is changed',
+    )
+  },
+)
 
 it('asks an account without a company for it before anything else, and says what is refused', async () => {
   const server = aServer()

@@ -91,7 +91,8 @@ export const authRoutes = {
     path: '/v1/auth/reset-password',
     auth: 'public',
     body: z.object({ token: MailedToken, password: Password }),
-    out: Done,
+    /** `first`: the account had none before. Nodes of a version before do not say. */
+    out: Done.extend({ first: z.boolean().optional() }),
     errors: ['code_invalid', 'rate_limited'],
     limitPerMinute: 20,
     summary: 'Choose a new password with a mailed link; signs out everywhere',

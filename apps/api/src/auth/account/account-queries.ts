@@ -104,6 +104,17 @@ export const resetPassword = (
     .returning(['email', 'name'])
     .executeTakeFirst()
 
+/** Whether the user has a password, which nobody else changes before the end of the transaction. */
+export const lockPassword = async (db: Db, userId: string): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.password_hash != null
+
 /** Undefined where the password was changed meanwhile. */
 export const changePassword = (db: Db, userId: string, from: string, to: string) =>
   db

@@ -4,23 +4,32 @@ import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { listIdentities } from '../external/external-queries.ts'
 import { PROVIDER_NAMES } from '../external/external-rules.ts'
 
-/** Tells the account's address, which somebody who stole a session cannot read; and what else opens the account. */
+/**
+ * Tells the account's address, which somebody who stole a session cannot read; and what else opens the account. Where it
+ * is the `first` that opens it at all, as after an invitation, nothing has changed, and nobody is told.
+ */
 export async function mailPasswordChanged(
   kernel: Kernel,
   user: { id: string; email: string },
+  first = false,
 ): Promise<void> {
   const linked = await listIdentities(kernel.db, user.id)
+  if (first && linked.length === 0) return
+  const heading = first ? 'Your account has a password now' : 'Your password was changed'
+  const happened = first
+    ? 'A password was set for your Understudy account just now, and other devices were signed out.'
+    : 'The password of your Understudy account was changed just now, and other devices were signed out.'
   const names = linked.map(
     ({ provider, email }) => PROVIDER_NAMES[IdentityProvider.parse(provider)] + (email ? ` (${email})` : ''),
   )
   await queueLetter(kernel, {
     to: user.email,
-    subject: 'Your password was changed',
+    subject: heading,
     onBehalf: { ownerId: user.id, what: 'The mail about your new password', path: '/settings/profile' },
     letter: {
-      heading: 'Your password was changed',
+      heading,
       lines: [
-        'The password of your Understudy account was changed just now, and other devices were signed out.',
+        happened,
         ...(names.length === 0
           ? []
           : [

@@ -24,11 +24,12 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof routes.r
     if (!link) throw spent()
     await deleteIdentitiesOfUnproven(inner.db, link.user_id)
     const reset = { id: link.user_id, linkEmail: link.email, passwordHash, now }
+    const first = !(await accounts.lockPassword(inner.db, link.user_id))
     const user = await accounts.resetPassword(inner.db, reset)
     if (!user) throw spent()
     await accounts.spendLinksOf(inner.db, link.user_id, 'reset-password', now)
     await accounts.revokeSessionsOf(inner.db, link.user_id, null, now)
-    await mailPasswordChanged(inner, { id: link.user_id, email: user.email })
-    return { success: true as const }
+    await mailPasswordChanged(inner, { id: link.user_id, email: user.email }, first)
+    return { success: true as const, first }
   })
 }

@@ -450,6 +450,7 @@ describe('linking in the settings', () => {
     const mail = await mailTo(server, user.email, 1, /Choose a new password/)
     const reset = /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
     await call(server.url, routes.resetPassword, { body: { token: reset, password: 'a password of my own' } })
+    await mailTo(server, user.email, 1, /Your account has a password now/)
     const signedIn = await call(server.url, routes.login, {
       body: { email: user.email, password: 'a password of my own' },
     })
