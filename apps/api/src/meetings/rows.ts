@@ -9,6 +9,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Meetings } from '../kernel/database-types.ts'
 import { isOpen, movesLeft } from './rules.ts'
+import type { TimeSpan } from './slot-rules.ts'
 
 /** A meeting as it is stored, its words narrowed to those that the table holds. */
 export type MeetingRow = Omit<Selectable<Meetings>, keyof Narrowed> & Narrowed
@@ -50,6 +51,15 @@ export const toMeeting = (row: MeetingRow): Meeting => ({
   outcome: row.outcome,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+})
+
+/** A meeting that looks for another time, of its own length; it does not stand in its own way. */
+export type MovingMeeting = TimeSpan & Pick<MeetingRow, 'id'>
+
+export const movingOf = ({ id, start_time: start, end_time: end }: MeetingRow): MovingMeeting => ({
+  id,
+  start,
+  end,
 })
 
 /** Who is met, as visitors may know it. */

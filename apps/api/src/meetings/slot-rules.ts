@@ -41,24 +41,34 @@ export function wallClock(timezone: string): (time: Date) => { day: string; time
   }
 }
 
+/** How long it takes, in minutes. */
+export const minutesOf = ({ start, end }: TimeSpan): number => (end.getTime() - start.getTime()) / MINUTE_MS
+
 /** The calendar day of a time in a time zone, `YYYY-MM-DD`. */
 export const dayOf = (time: Date, timezone: string): string => wallClock(timezone)(time).day
 
-/** Slots that begin within the window, as the weekly hours have them, taken or not. */
-export function slotsWithin(availability: Availability, window: TimeSpan): TimeSpan[] {
+/**
+ * Slots that begin within the window, as the weekly hours have them, taken or not. Of another length they begin at the
+ * same times, as long as they end within the hours.
+ */
+export function slotsWithin(
+  availability: Availability,
+  window: TimeSpan,
+  minutes: number = availability.slot_minutes,
+): TimeSpan[] {
   const slots: TimeSpan[] = []
   let day = startOfDay(new TZDate(window.start, availability.timezone))
   // Where one day begins at one, those that follow begin at midnight again.
   for (; day < window.end; day = startOfDay(addDays(day, 1))) {
-    for (const slot of slotsOfDay(availability, day)) {
+    for (const slot of slotsOfDay(availability, day, minutes)) {
       if (slot.start >= window.start && slot.start < window.end) slots.push(slot)
     }
   }
   return slots
 }
 
-function* slotsOfDay(availability: Availability, day: TZDate): Generator<TimeSpan> {
-  const { slot_minutes: length } = availability
+function* slotsOfDay(availability: Availability, day: TZDate, length: number): Generator<TimeSpan> {
+  const { slot_minutes: step } = availability
   const hours = availability.weekly_hours[WEEK[getDay(day)] ?? 'sunday'] satisfies WeeklyHours['sunday']
   for (const { start, end } of hours) {
     const first = minuteOf(start)
@@ -67,7 +77,7 @@ function* slotsOfDay(availability: Availability, day: TZDate): Generator<TimeSpa
     const closes = wallTime(day, minuteOf(end))
     const isSteady =
       opens && closes && closes.getTime() - opens.getTime() === (minuteOf(end) - first) * MINUTE_MS
-    for (let minute = first; minute <= last; minute += length) {
+    for (let minute = first; minute <= last; minute += step) {
       // Where the clocks do not change within the hours, a slot is so many minutes after they open.
       const from = isSteady ? addMinutes(opens, minute - first) : wallTime(day, minute)
       if (!from) continue
@@ -127,13 +137,14 @@ export function freeSlots(
   window: TimeSpan,
   busy: readonly TimeSpan[],
   now: Date,
+  minutes: number = availability.slot_minutes,
 ): TimeSpan[] {
   const open = bookable(availability, now)
   const both = { start: max([open.start, window.start]), end: min([open.end, window.end]) }
   // Both in order: a meeting that is over before one slot is over before all that follow.
   const ahead = busy.toSorted((one, other) => one.start.getTime() - other.start.getTime()).values()
   let meeting = ahead.next().value
-  return slotsWithin(availability, both).filter((slot) => {
+  return slotsWithin(availability, both, minutes).filter((slot) => {
     const wide = withGap(availability, slot)
     while (meeting && meeting.end <= wide.start) meeting = ahead.next().value
     return !meeting || meeting.start >= wide.end
@@ -141,8 +152,13 @@ export function freeSlots(
 }
 
 /** The slot that begins at exactly this time, if it is within hours, notice and horizon; taken or not. */
-export function slotAt(availability: Availability, start: Date, now: Date): TimeSpan | undefined {
+export function slotAt(
+  availability: Availability,
+  start: Date,
+  now: Date,
+  minutes: number = availability.slot_minutes,
+): TimeSpan | undefined {
   const open = bookable(availability, now)
   if (start < open.start || start >= open.end) return undefined
-  return slotsWithin(availability, { start, end: new Date(start.getTime() + 1) })[0]
+  return slotsWithin(availability, { start, end: new Date(start.getTime() + 1) }, minutes)[0]
 }

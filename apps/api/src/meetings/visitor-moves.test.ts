@@ -5,7 +5,7 @@ import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/buil
 import { call } from '../testing/client.ts'
 import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
-import { aClock, book, HOUR_MS, MONDAY, meetingAt, saveAvailability } from './meetings.fixture.ts'
+import { ALL_WEEK, aClock, book, HOUR_MS, MONDAY, meetingAt, saveAvailability } from './meetings.fixture.ts'
 
 const within = { timeout: 15_000 }
 const clock = aClock()
@@ -81,6 +81,71 @@ describe('an investor’s meeting that is moved', () => {
     const { rows } = await sql`select from investor_activity where owner_id = ${founder.user.id}
       and kind in ('meeting', 'contact')`.execute(server.kernel.db)
     expect(rows).toHaveLength(3)
+  })
+})
+
+describe('a meeting of another length than a slot', () => {
+  /** Lengthened by its founder to an hour and a quarter; half an hour is taken from slot ten on. */
+  async function aLongMeeting() {
+    const first = await aBooking()
+    const { id } = await meetingAt(server.url, founder, at(0))
+    const end_time = new Date(Date.parse(at(2)) + HOUR_MS / 4).toISOString()
+    const { token } = founder
+    const longer = await call(server.url, routes.updateMeeting, { token, params: { id }, body: { end_time } })
+    await book(server.url, code, at(10))
+    return { id: longer.data.id, token: (await read(first)).data.moved_to_token ?? '' }
+  }
+  /** Those of Tuesday that hold an hour and a quarter before half past two and before five. */
+  const fitting = [1, 2, 3, 4, 5, 6, 7, 11, 12, 13].map(at)
+
+  it('keeps it where its visitor moves it, and is offered times alone where that fits', async () => {
+    const { token } = await aLongMeeting()
+    const page = await (await fetch(`${server.url}/meeting/${token}?from=2026-03-03`)).text()
+    const offered = [...page.matchAll(/name="start_time" value="(2026-03-03[^"]+)"/g)].map(([, time]) => time)
+    expect(offered).toEqual(fitting)
+    for (const slot of [8, 9, 14, 15]) {
+      expect(await move(token, slot)).toMatchObject({ status: 409, problem: { error: 'conflict' } })
+    }
+    const { meeting } = (await move(token, 13)).data
+    expect(meeting).toMatchObject({ start_time: at(13), end_time: '2026-03-03T16:45:00.000Z' })
+  })
+
+  it('is offered those to its founder too', async () => {
+    const { id } = await aLongMeeting()
+    const own = await call(server.url, routes.listOwnSlots, {
+      token: founder.token,
+      query: { from: '2026-03-03', days: 1, timezone: 'UTC', meeting_id: id },
+    })
+    expect(own.data.slots.map(({ start_time }) => start_time)).toEqual([at(0), ...fitting])
+    expect(own.data.slots[0]?.end_time).toBe('2026-03-03T10:15:00.000Z')
+  })
+
+  it('is not offered what is taken beyond the end of its visitor’s day', async () => {
+    await saveAvailability(server.url, founder, {
+      timezone: 'UTC',
+      minimum_notice_minutes: 60,
+      slot_minutes: 60,
+      weekly_hours: { ...ALL_WEEK, tuesday: [{ start: '17:00', end: '20:00' }] },
+    })
+    // Half past six in London is midnight in Kolkata.
+    const half = { start_time: '2026-03-03T18:30:00.000Z', end_time: '2026-03-03T19:00:00.000Z' }
+    await call(server.url, routes.createMeeting, { token: founder.token, body: { ...half, title: 'Early' } })
+    const { data } = await call(server.url, routes.listSlots, {
+      params: { code },
+      query: { from: '2026-03-03', days: 1, timezone: 'Asia/Kolkata' },
+    })
+    expect(data.slots.map(({ start_time }) => start_time)).toEqual(['2026-03-03T17:00:00.000Z'])
+  })
+
+  it('is shorter where slots became longer since', async () => {
+    const token = await aBooking()
+    await saveAvailability(server.url, founder, {
+      timezone: 'UTC',
+      minimum_notice_minutes: 60,
+      slot_minutes: 60,
+    })
+    const { meeting } = (await move(token, 4)).data
+    expect(meeting).toMatchObject({ start_time: at(4), end_time: at(5) })
   })
 })
 

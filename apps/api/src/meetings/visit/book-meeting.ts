@@ -9,9 +9,9 @@ import type { BusyReader } from '../calendars/read-busy.ts'
 import { mailRequested } from '../mails.ts'
 import { announce, withCalendar } from '../open-calendar.ts'
 import * as queries from '../queries.ts'
-import { hostName, toVisitorMeeting } from '../rows.ts'
+import { hostName, type MovingMeeting, toVisitorMeeting } from '../rows.ts'
 import { heldUntil } from '../rules.ts'
-import { isFree, slotAt, type TimeSpan, withGap } from '../slot-rules.ts'
+import { isFree, minutesOf, slotAt, type TimeSpan, withGap } from '../slot-rules.ts'
 import { bookerOf, limitBookings } from './booking-limits.ts'
 import { type OfferedLink, type OfferParts, offeredLink } from './offered-link.ts'
 import { visitorFile } from './visitor-file.ts'
@@ -107,18 +107,21 @@ function placeOf(availability: Availability, type: Booking['location_type']) {
   return { location_type: place?.type ?? 'video', location: place?.details ?? '' }
 }
 
-/** The slot at this start if it is offered and free, inside {@link withCalendar}. Refuses `conflict`. */
+/**
+ * The slot at this start if it is offered and free, inside {@link withCalendar}; for a meeting that moves there, as
+ * long as that takes. Refuses `conflict`.
+ */
 export async function takeSlot(
   inner: Kernel & { db: Tx },
   ownerId: string,
   availability: Availability,
   start: Date,
-  movingId?: string,
+  moving?: MovingMeeting,
 ): Promise<TimeSpan> {
   const now = inner.clock.now()
-  const slot = slotAt(availability, start, now)
+  const slot = slotAt(availability, start, now, moving && minutesOf(moving))
   if (!slot) throw refuse('conflict', 'This time is not offered')
-  const busy = await findBusyTimes(inner.db, ownerId, withGap(availability, slot), now, movingId)
+  const busy = await findBusyTimes(inner.db, ownerId, withGap(availability, slot), now, moving?.id)
   if (!isFree(availability, slot, busy)) throw refuse('conflict', 'This time is taken')
   return slot
 }

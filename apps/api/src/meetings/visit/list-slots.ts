@@ -1,16 +1,19 @@
 import type { Availability, InputOf, routes, Slot, SlotsAnswer } from '@understudy/contract'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { Context, UserContext } from '../../kernel/context.ts'
 import type { Db } from '../../kernel/database.ts'
 import { findBusyTimes } from '../calendars/busy-times.ts'
 import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
+import { type MovingMeeting, movingOf } from '../rows.ts'
 import {
   dayOf,
   dayStart,
   daysLater,
   freeSlots,
   lastDayOf,
+  minutesOf,
   type TimeSpan,
   wallClock,
   withGap,
@@ -29,7 +32,7 @@ export const listSlots =
     return answerOf(ctx, reader, link.ownerId, { from, days, timezone })
   }
 
-/** The caller's own free times; a meeting that is about to be moved does not stand in its own way. */
+/** The caller's own free times. A meeting that is about to be moved keeps its length and is not in its own way. */
 export const listOwnSlots =
   (reader: BusyReader) =>
   (ctx: UserContext, { query }: InputOf<typeof routes.listOwnSlots>): Promise<SlotsAnswer> =>
@@ -50,7 +53,9 @@ async function answerOf(
   const availability = await queries.findAvailability(ctx.db, ownerId)
   const { from, days, movingId, timezone: visitorTimezone = availability.timezone } = wish
   const now = ctx.clock.now()
-  const slots = await slotsOf(ctx.db, ownerId, availability, { from, days, visitorTimezone, now, movingId })
+  const meeting = movingId === undefined ? undefined : await queries.findMeeting(ctx.db, ownerId, movingId)
+  const moving = meeting && movingOf(meeting)
+  const slots = await slotsOf(ctx.db, ownerId, availability, { from, days, visitorTimezone, now, moving })
   return {
     slots,
     timezone: availability.timezone,
@@ -72,15 +77,18 @@ export async function slotsOf(
     days: number
     visitorTimezone: string
     now: Date
-    movingId?: string | undefined
+    moving?: MovingMeeting | undefined
   },
 ): Promise<Slot[]> {
-  const { from, days, visitorTimezone, now, movingId } = wish
+  const { from, days, visitorTimezone, now, moving } = wish
+  const minutes = moving ? minutesOf(moving) : availability.slot_minutes
   const start = dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone)
   const window: TimeSpan = { start, end: daysLater(start, days, visitorTimezone) }
-  const busy = await findBusyTimes(db, ownerId, withGap(availability, window), now, movingId)
+  // What begins on the last evening may end on the next day.
+  const wide = withGap(availability, { start, end: addMinutes(window.end, minutes) })
+  const busy = await findBusyTimes(db, ownerId, wide, now, moving?.id)
   const readClock = wallClock(visitorTimezone)
-  return freeSlots(availability, window, busy, now).map((slot) => {
+  return freeSlots(availability, window, busy, now, minutes).map((slot) => {
     const { day, timeOfDay } = readClock(slot.start)
     return {
       start_time: slot.start.toISOString(),

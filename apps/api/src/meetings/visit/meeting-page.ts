@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
+import { movingOf } from '../rows.ts'
 import { bookable, dayOf, dayStart, daysLater } from '../slot-rules.ts'
 import { slotsOf } from './list-slots.ts'
 import { type MeetingPage, renderMeeting, UNKNOWN_MEETING } from './meeting-html.ts'
@@ -129,7 +130,7 @@ async function loadPage(door: Pages, request: FastifyRequest): Promise<Omit<Meet
   const { from } = From.parse(request.query)
   const now = kernel.clock.now()
   const { visitor_timezone: visitorTimezone } = meeting
-  const wish = { from, days: PAGE_DAYS, visitorTimezone, now, movingId: row.id }
+  const wish = { from, days: PAGE_DAYS, visitorTimezone, now, moving: movingOf(row) }
   const slots = await slotsOf(kernel.db, row.owner_id, availability, wish)
   const next = daysLater(
     dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone),

@@ -7,7 +7,7 @@ import { mailCancelled } from '../mails.ts'
 import { moveMeeting } from '../move-meeting.ts'
 import { announce, withCalendar } from '../open-calendar.ts'
 import * as queries from '../queries.ts'
-import { type Host, hostName, type MeetingRow, toVisitorMeeting } from '../rows.ts'
+import { type Host, hostName, type MeetingRow, movingOf, toVisitorMeeting } from '../rows.ts'
 import { isOpen, movesLeft } from '../rules.ts'
 import { takeSlot } from './book-meeting.ts'
 import { isInvitee, readToken, signMeeting } from './meeting-token.ts'
@@ -51,7 +51,7 @@ export async function cancelVisitorMeeting(
 }
 
 /**
- * Asks for another free slot by a mailed link; the old meeting is cancelled. Refuses `not_found`, `gone`,
+ * Asks for another free time by a mailed link, as long as before; the old meeting is cancelled. Refuses `not_found`, `gone`,
  * `wrong_state`, `moves_spent` for a meeting that its visitor has moved often enough, and `conflict` for what is taken
  * or not offered.
  */
@@ -70,7 +70,7 @@ export const rescheduleVisitorMeeting =
       if (movesLeft(meeting) === 0)
         throw refuse('moves_spent', `Please write to ${hostName(host)} for another time`)
       const availability = await queries.findAvailability(inner.db, ownerId)
-      const span = await takeSlot(inner, ownerId, availability, start, meeting.id)
+      const span = await takeSlot(inner, ownerId, availability, start, movingOf(meeting))
       const moved = await moveMeeting(inner, meeting, {
         span,
         by: 'visitor',
