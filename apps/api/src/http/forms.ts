@@ -10,6 +10,8 @@ export function acceptForms(scope: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     async (_request: unknown, body: string | Buffer) =>
       // A browser counts a line's end as one sign towards a field's length, and sends two.
-      Object.fromEntries([...new URLSearchParams(String(body))].map(([key, value]) => [key, value.replaceAll('\r\n', '\n')])),
+      Object.fromEntries(
+        [...new URLSearchParams(String(body))].map(([key, value]) => [key, value.replaceAll('\r\n', '\n')]),
+      ),
   )
 }

@@ -2,7 +2,7 @@ import { addressIn } from '@understudy/contract'
 import { createEvent, type EventAttributes } from 'ics'
 import type { Kernel } from '../kernel/context.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
-import { manageWords, oneLine, placeOf } from './rules.ts'
+import { manageWords, oneLine, placeInCalendar } from './rules.ts'
 
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
@@ -27,7 +27,7 @@ export function invitationOf(
     end: meeting.end_time.getTime(),
     title: oneLine(meeting.title),
     description: descriptionOf(meeting, method, manageAddress),
-    ...(placeOf(meeting) === '' ? {} : { location: placeOf(meeting) }),
+    ...(placeInCalendar(meeting) === '' ? {} : { location: placeInCalendar(meeting) }),
     status: statusOf(meeting, method),
     busyStatus: 'BUSY',
     organizer: { name: oneLine(hostName(host)), email: `no-reply@${mailHost(ctx.publicUrl)}` },

@@ -82,7 +82,7 @@ export const PLACE_WORDS: Record<LocationType, string> = {
 }
 
 /** Where somebody meets, in one line for a calendar: the address or number alone, else which kind it is. */
-export const placeOf = ({
+export const placeInCalendar = ({
   location,
   location_type: kind,
 }: {

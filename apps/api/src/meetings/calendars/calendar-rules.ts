@@ -7,7 +7,7 @@ import type { CalendarEntry, CalendarList, ConnectAttempt } from '../../adapters
 import type { SetCookie } from '../../kernel/context.ts'
 import type { Secrets } from '../../kernel/settings/secrets.ts'
 import { type Host, hostName, type MeetingRow } from '../rows.ts'
-import { oneLine, placeOf } from '../rules.ts'
+import { oneLine, placeInCalendar } from '../rules.ts'
 import type { TimeSpan } from '../slot-rules.ts'
 
 /** From the press of a button to the provider's answer. */
@@ -123,14 +123,14 @@ export function entryOf(
   const parts = [
     who === '' ? '' : `With ${who}${meeting.investor_email === null ? '' : ` (${meeting.investor_email})`}`,
     meeting.agenda,
-    placeOf(meeting) === '' ? '' : `Where: ${placeOf(meeting)}`,
+    placeInCalendar(meeting) === '' ? '' : `Where: ${placeInCalendar(meeting)}`,
     links.pitch === null ? '' : `Pitch: ${links.pitch}`,
     `In Understudy: ${links.meeting}`,
   ]
   return {
     title: oneLine(meeting.title) || `Meeting with ${hostName(host)}`,
     description: parts.filter((part) => part !== '').join('\n\n'),
-    location: placeOf(meeting),
+    location: placeInCalendar(meeting),
     start: meeting.start_time,
     end: meeting.end_time,
   }
