@@ -1,4 +1,5 @@
 import { type MeetingStatus, MeetingView, routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../kernel/context.ts'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
@@ -292,6 +293,27 @@ describe('§7 update meeting', () => {
     const again = await update(moved.data.id, { end_time: later(start, HOUR_MS) })
     expect(again.data).toMatchObject({ rescheduled_from: moved.data.id, status: 'confirmed' })
     expect((await update(old.id, { start_time: aTime() })).problem.error).toBe('wrong_state')
+  })
+
+  it('refuses a time that is over, at the field that names it, and tells nobody of one', async () => {
+    const { token } = await aFounder(server.url)
+    const email = `${unique('told')}@example.com`
+    const { data } = await create({ start_time: aTime(), investor_email: email }, token)
+    const ago = (hours: number) => new Date(MONDAY - hours * HOUR_MS).toISOString()
+    const over = {
+      status: 422,
+      problem: { error: 'invalid', fields: { start_time: 'must not be over already' } },
+    }
+    expect(await update(data.id, { start_time: ago(20) }, token)).toMatchObject(over)
+    expect(await update(data.id, { start_time: ago(1), end_time: ago(0) }, token)).toMatchObject(over)
+    expect((await read(data.id, token)).data).toEqual(data)
+    const { rows } = await sql`select id from outbox where recipient = ${email}`.execute(server.kernel.db)
+    expect(rows).toHaveLength(1)
+    // One that has begun may end sooner, and not before now.
+    const begun = await create({ start_time: ago(1), end_time: ago(-1) }, token)
+    const ended = await update(begun.data.id, { end_time: ago(0) }, token)
+    expect(ended.problem.fields).toEqual({ end_time: 'must not be over already' })
+    expect((await update(begun.data.id, { end_time: ago(-0.5) }, token)).status).toBe(200)
   })
 
   it('refuses a time that is taken, and leaves the meeting where it was', async () => {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import type { Meetings } from '../kernel/database-types.ts'
-import { refuse } from '../kernel/errors.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { mailCancelled, mailInvitation, mailRequested } from './mails.ts'
 import { announce } from './open-calendar.ts'
@@ -14,7 +14,8 @@ import type { TimeSpan } from './slot-rules.ts'
 /**
  * Cancels a meeting for the one that stands for it at another time, inside {@link withCalendar}. What a founder
  * moves keeps its status; what a visitor moves is a request again, for the founder agreed to the old time only.
- * Refuses `wrong_state` for what is over or decided against.
+ * Refuses `wrong_state` for what is over or decided against, `invalid` for a time that is over: nobody is asked to come
+ * to that. What took place is written down as such.
  */
 export async function moveMeeting(
   inner: Kernel & { db: Tx },
@@ -24,6 +25,7 @@ export async function moveMeeting(
   const { span, by, host } = move
   const now = inner.clock.now()
   if (!isOpen(meeting, now)) throw refuse('wrong_state')
+  if (span.end <= now) throw overAlready(meeting, span)
   const status = by === 'visitor' ? 'pending' : meeting.status
   const old = await queries.changeMeeting(inner.db, meeting, {
     status: 'cancelled',
@@ -67,4 +69,11 @@ export async function moveMeeting(
     if (isRequest) await mailRequested(inner, successor, host, by)
   }
   return successor
+}
+
+/** Said of the start, unless that stays where it was. */
+function overAlready(meeting: MeetingRow, { start }: TimeSpan): AppError {
+  const field = start.getTime() === meeting.start_time.getTime() ? 'end_time' : 'start_time'
+  const problem = 'must not be over already'
+  return new AppError('invalid', { detail: `${field}: ${problem}`, fields: { [field]: problem } })
 }

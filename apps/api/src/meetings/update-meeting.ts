@@ -18,7 +18,7 @@ const INVITED = ['title', 'agenda', 'location', 'location_type', 'investor_name'
 
 /**
  * Changes what is named. Another time cancels the meeting and answers its successor. Refuses `not_found`,
- * `wrong_state` for another time of what is over, `conflict` for a time that is taken.
+ * `wrong_state` for another time of what is over, `invalid` for a time that is over, `conflict` for one that is taken.
  */
 export async function updateMeeting(
   ctx: UserContext,

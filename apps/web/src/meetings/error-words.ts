@@ -40,6 +40,17 @@ export const saveMeetingWords = wordsByCode(
   NOT_CHANGED,
 )
 
+/** Another time for it. */
+export const moveMeetingWords = wordsByCode(
+  {
+    invalid: ({ problem }) =>
+      problem?.fields?.start_time === undefined
+        ? undefined
+        : 'This time is over already. Choose a later one; nothing was changed.',
+  },
+  saveMeetingWords,
+)
+
 const NOT_ADDED = 'The meeting was not added. What you typed is kept; please try again.'
 export const createMeetingWords = wordsByCode(
   {

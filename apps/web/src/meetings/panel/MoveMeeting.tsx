@@ -2,13 +2,14 @@ import type { Meeting } from '@understudy/contract/meetings'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { isApiError } from '../../api/api-error.ts'
+import { serverFields } from '../../frame/form/server-fields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { dayWordsIn, timeWordsIn } from '../../words/zones/zoned-times.ts'
-import { zoneWords } from '../../words/zones/zones.ts'
-import { saveMeetingWords, slotsWords } from '../error-words.ts'
+import { dayIn, zoneWords } from '../../words/zones/zones.ts'
+import { moveMeetingWords, slotsWords } from '../error-words.ts'
 import { guestWords, isTold, theirTimeWords } from '../meeting-words.ts'
 import { instantOf } from '../slots/instants.ts'
 import { SlotPicker } from '../slots/SlotPicker.tsx'
@@ -36,6 +37,8 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
   const [start, setStart] = useState<string | null>(null)
   const [own, setOwn] = useState(NO_TIME)
   const failure = update.data?.success === false ? update.data.error : null
+  const words = failure === null ? undefined : moveMeetingWords(failure)
+  const isOwnTime = own.day !== '' && serverFields(failure).start_time !== undefined
   const choose = (next: string | null) => {
     update.reset()
     setStart(next)
@@ -79,8 +82,13 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
           choose(slot.start_time)
         }}
       />
-      <OwnTime own={own} onChoose={chooseOwn} />
-      {failure !== null && <FieldError>{saveMeetingWords(failure)}</FieldError>}
+      <OwnTime
+        own={own}
+        today={dayIn(zone, Date.now())}
+        error={isOwnTime ? words : undefined}
+        onChoose={chooseOwn}
+      />
+      {words !== undefined && !isOwnTime && <FieldError>{words}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-3 border-hairline border-t pt-4">
         <p role="status" className="min-w-0 text-small">
           {start !== null && (
@@ -108,23 +116,27 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
 
 interface OwnTimeProps {
   own: { day: string; time: string }
+  today: string
+  error: string | undefined
   onChoose: (next: { day: string; time: string }) => void
 }
 
-function OwnTime({ own, onChoose }: OwnTimeProps) {
+function OwnTime({ own, today, error, onChoose }: OwnTimeProps) {
+  const isDay = own.day < today
   return (
     <fieldset className="border-hairline border-t pt-4">
       <legend className="sr-only">Any other time</legend>
       <p className="mb-3 text-ink-soft">Or any other time: your own hours do not bind you.</p>
       <div className="grid max-w-form grid-cols-2 gap-3">
-        <Field label="Day">
+        <Field label="Day" error={isDay ? error : undefined}>
           <TextInput
             type="date"
+            min={today}
             value={own.day}
             onChange={(event) => onChoose({ ...own, day: event.target.value })}
           />
         </Field>
-        <Field label="Time">
+        <Field label="Time" error={isDay ? undefined : error}>
           <TextInput
             type="time"
             value={own.time}

@@ -108,6 +108,27 @@ it('takes any other time by the founder’s clock, and one kind of choice at a t
   expect(panel.queryByText(/Another meeting stands at this time/)).toBeNull()
 })
 
+it('says of a time that is over so at its field, and keeps it to be changed', async () => {
+  const { panel, user, server } = await moving()
+  const other = within(panel.getByRole('group', { name: 'Any other time' }))
+  const type = (label: string, value: string) =>
+    fireEvent.change(other.getByLabelText(label), { target: { value } })
+  expect(other.getByLabelText('Day').getAttribute('min')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  type('Day', '2020-11-08')
+  type('Time', '21:00')
+  server.on(updateMeeting, refusal('invalid', 422, { fields: { start_time: 'must not be over already' } }))
+  await user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  const words = 'This time is over already. Choose a later one; nothing was changed.'
+  await panel.findByText(words)
+  expect(panel.getAllByText(words)).toHaveLength(1)
+  const day = other.getByLabelText('Day')
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toContain(words)
+  expect(day).toHaveProperty('value', '2020-11-08')
+  type('Day', '2036-11-08')
+  expect(panel.queryByText(words)).toBeNull()
+})
+
 it.each([
   ['the line is down', 'offline' as const],
   ['the server fails', refusal('internal', 500)],
