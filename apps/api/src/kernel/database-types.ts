@@ -99,6 +99,8 @@ export interface CalendarConnections {
   provider: string
   read_at: Timestamp | null
   refresh_token: Buffer
+  write_error: string | null
+  write_failed_at: Timestamp | null
   writes_to: string | null
 }
 

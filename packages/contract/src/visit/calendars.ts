@@ -25,6 +25,8 @@ export const CalendarConnection = z.object({
   read_at: z.string().nullable(),
   /** What went wrong last, in words; null once it was read again. */
   last_error: z.object({ at: z.string(), words: z.string() }).nullable(),
+  /** What went wrong when a meeting was last written into it, in words; null once one was written again. */
+  last_write_error: z.object({ at: z.string(), words: z.string() }).nullable(),
   calendars: z.array(ConnectedCalendar),
   /** The calendar that meetings are written into; in one connection at most. */
   writes_to: z.string().nullable(),

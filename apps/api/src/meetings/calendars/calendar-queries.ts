@@ -90,6 +90,8 @@ export async function saveConnection(
     fresh_until: null,
     failed_at: null,
     last_error: null,
+    write_failed_at: null,
+    write_error: null,
     ended_at: null,
   }
   await db
@@ -103,7 +105,7 @@ export async function saveConnection(
 export const stopWriting = (db: Tx, ownerId: string, except: CalendarProvider) =>
   db
     .updateTable('calendar_connections')
-    .set({ writes_to: null })
+    .set({ writes_to: null, write_failed_at: null, write_error: null })
     .where('owner_id', '=', ownerId)
     .where('provider', '<>', except)
     .execute()
@@ -122,7 +124,14 @@ export async function updateConnection(
   changes: Partial<
     Pick<
       ConnectionRow,
-      'refresh_token' | 'fresh_until' | 'failed_at' | 'last_error' | 'account' | 'writes_to'
+      | 'refresh_token'
+      | 'fresh_until'
+      | 'failed_at'
+      | 'last_error'
+      | 'write_failed_at'
+      | 'write_error'
+      | 'account'
+      | 'writes_to'
     >
   > & { calendars?: KeptCalendar[] },
 ): Promise<boolean> {
@@ -256,6 +265,16 @@ export const saveEvent = (db: Db, event: Omit<EventRow, 'due_since'> & { due_sin
         due_since: event.due_since,
       }),
     )
+    .execute()
+
+/** Nothing more is due for it. */
+export const settleEvent = (db: Db, ownerId: string, calendarUid: string) =>
+  db
+    .updateTable('calendar_events')
+    .set({ due_since: null })
+    .where('owner_id', '=', ownerId)
+    .where('calendar_uid', '=', calendarUid)
+    .where('due_since', 'is not', null)
     .execute()
 
 export const removeEvent = (db: Db, ownerId: string, calendarUid: string) =>

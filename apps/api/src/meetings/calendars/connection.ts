@@ -21,7 +21,7 @@ export function accountOf(kernel: Kernel, connection: Row): Account | null {
   }
 }
 
-/** Writes down what went wrong. Access that was taken back ends the connection, and its founder is told, once. */
+/** Writes down what went wrong when it was read. Access that was taken back ends the connection, and its founder is told, once. */
 export async function noteFailure(
   kernel: Kernel,
   connection: Row,
@@ -36,6 +36,17 @@ export async function noteFailure(
     fresh_until: freshUntil,
   })
 }
+
+/** Writes down what went wrong when a meeting was written into it; what ends it ends it here, too. */
+export async function noteFailedWrite(kernel: Kernel, connection: Row, error: CalendarError): Promise<void> {
+  const at = kernel.clock.now()
+  if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
+  await queries.updateConnection(kernel.db, connection, { write_failed_at: at, write_error: error.message })
+}
+
+/** What is noted of a calendar that is read, and of one that is written into, or is not any more. */
+export const NO_FAILED_READ = { failed_at: null, last_error: null }
+export const NO_FAILED_WRITE = { write_failed_at: null, write_error: null }
 
 const endAndTell = (kernel: Kernel, connection: Row, at: Date, words: string): Promise<void> =>
   inTransaction(kernel, async (inner) => {
@@ -66,7 +77,6 @@ export function toService(
 ): CalendarService {
   const reason = port.whyNot(provider)
   if (!row) return { provider, reason, connection: null }
-  const { failed_at: failedAt, last_error: words } = row
   return {
     provider,
     reason,
@@ -75,12 +85,16 @@ export function toService(
       state: stateOf(row),
       connected_at: row.connected_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
-      last_error: failedAt && words !== null ? { at: failedAt.toISOString(), words } : null,
+      last_error: errorOf(row.failed_at, row.last_error),
+      last_write_error: errorOf(row.write_failed_at, row.write_error),
       calendars: row.calendars,
       writes_to: row.writes_to,
     },
   }
 }
+
+const errorOf = (at: Date | null, words: string | null) =>
+  at && words !== null ? { at: at.toISOString(), words } : null
 
 function stateOf({ ended_at, failed_at }: Row): 'reading' | 'failing' | 'ended' {
   if (ended_at !== null) return 'ended'

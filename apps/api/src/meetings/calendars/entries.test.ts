@@ -271,3 +271,104 @@ describe('what stands in the calendar', () => {
     expect(standing('microsoft')).toEqual([])
   })
 })
+
+describe('a calendar that meetings cannot be written into', () => {
+  afterEach(empty)
+
+  const connection = async ({ token }: Founder) =>
+    (await call(server.url, routes.listCalendars, { token })).data[0]?.connection
+  const choose = ({ token }: Founder, body: { reads: string[]; writes_to: string | null }) =>
+    call(server.url, routes.chooseCalendars, { token, params: { provider: 'google' }, body })
+  const OWN = 'maren@example.com'
+  const REFUSED = 'Google Calendar refused what we asked (it answered 403)'
+  /** One of its calendars takes no meetings, whatever was listed; they are written there by now. */
+  async function writesIntoVain(founder: Founder): Promise<void> {
+    await connect(server.url, founder, 'google')
+    const vain = { id: 'team@group.example', name: 'Team', is_primary: false, can_write: true, reads: false }
+    const own = { id: OWN, name: 'Maren', is_primary: true, can_write: true, reads: true }
+    await server.kernel.db
+      .updateTable('calendar_connections')
+      .set({ calendars: JSON.stringify([own, vain]) })
+      .where('owner_id', '=', founder.user.id)
+      .execute()
+    expect((await choose(founder, { reads: [OWN], writes_to: vain.id })).status).toBe(200)
+  }
+
+  it('is said to be so until one is written, and read all the same, also where none of it counts', async () => {
+    const founder = await aFounder(server.url)
+    await connect(server.url, founder, 'google')
+    await choose(founder, { reads: [], writes_to: OWN })
+    google.fault = { status: 500 }
+    await create(founder, at(0))
+    const failed = {
+      state: 'reading',
+      last_error: null,
+      last_write_error: { words: expect.stringContaining('500') },
+    }
+    await expect.poll(() => connection(founder), SOON).toMatchObject(failed)
+    google.fault = null
+    await expect.poll(() => standing('google'), { ...SOON, timeout: 20_000 }).toEqual([entry(at(0))])
+    await expect
+      .poll(() => connection(founder), SOON)
+      .toMatchObject({ state: 'reading', last_error: null, last_write_error: null })
+  })
+
+  it('stays said to be so when it is read, and no longer once another one is chosen', async () => {
+    const founder = await aFounder(server.url)
+    await writesIntoVain(founder)
+    await create(founder, at(2))
+    await expect.poll(async () => (await connection(founder))?.last_write_error?.words, SOON).toBe(REFUSED)
+    const { token } = founder
+    await call(server.url, routes.listOwnSlots, { token, query: { days: 1 } })
+    expect(await connection(founder)).toMatchObject({
+      state: 'reading',
+      read_at: expect.any(String),
+      last_error: null,
+      last_write_error: { words: REFUSED },
+    })
+    const { data } = await choose(founder, { reads: [OWN], writes_to: null })
+    expect(data.connection?.last_write_error).toBeNull()
+  })
+
+  it('is not tried any more once the meeting is over', async () => {
+    const founder = await aFounder(server.url)
+    await writesIntoVain(founder)
+    const { id } = await create(founder, at(4))
+    const { db } = server.kernel
+    const due = async () =>
+      (
+        await db
+          .selectFrom('calendar_events')
+          .select('due_since')
+          .where('owner_id', '=', founder.user.id)
+          .executeTakeFirst()
+      )?.due_since
+    await expect.poll(due, SOON).toBeInstanceOf(Date)
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    await db
+      .updateTable('meetings')
+      .set({ start_time: ago(3), end_time: ago(2) })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('calendar_events')
+      .set({ due_since: ago(4) })
+      .where('owner_id', '=', founder.user.id)
+      .execute()
+    await requeueEntries(server.kernel)
+    await expect.poll(due, SOON).toBeNull()
+  })
+
+  it('is no calendar that cannot be read, once none of it counts any more', async () => {
+    const founder = await aFounder(server.url)
+    const { token } = founder
+    await connect(server.url, founder, 'google')
+    const read = () => call(server.url, routes.readCalendar, { token, params: { provider: 'google' } })
+    google.fault = { status: 500 }
+    expect((await read()).data.connection).toMatchObject({ state: 'failing' })
+    expect((await choose(founder, { reads: [], writes_to: null })).data.connection?.state).toBe('reading')
+    expect((await read()).data.connection).toMatchObject({ state: 'failing' })
+    google.fault = null
+    expect((await read()).data.connection).toMatchObject({ state: 'reading', last_error: null })
+  })
+})

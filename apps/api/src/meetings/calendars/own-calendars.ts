@@ -4,7 +4,7 @@ import { inTransaction, type Kernel, type UserContext } from '../../kernel/conte
 import { AppError, refuse } from '../../kernel/errors.ts'
 import * as queries from './calendar-queries.ts'
 import * as rules from './calendar-rules.ts'
-import { accountOf, noteFailure, toService } from './connection.ts'
+import { accountOf, NO_FAILED_READ, NO_FAILED_WRITE, noteFailure, toService } from './connection.ts'
 import { queueEntries } from './queue-entries.ts'
 import type { BusyReader } from './read-busy.ts'
 
@@ -40,12 +40,27 @@ export const chooseCalendars =
       if (writesTo !== null) await queries.stopWriting(inner.db, ownerId, provider)
       const calendars = row.calendars.map((each) => ({ ...each, reads: reads.includes(each.id) }))
       // What was read is of other calendars.
-      await queries.updateConnection(inner.db, row, { calendars, writes_to: writesTo, fresh_until: null })
+      await queries.updateConnection(inner.db, row, {
+        ...withoutFailures(row, calendars, writesTo),
+        calendars,
+        writes_to: writesTo,
+        fresh_until: null,
+      })
       await queries.forgetBusy(inner.db, row)
       if (writesTo !== null && writesTo !== row.writes_to) await queueEntries(inner, ownerId)
     })
     return toService(port, provider, await own(ctx, provider))
   }
+
+/** Where nothing is read, no reading clears what failed; and what was written went into another calendar. */
+const withoutFailures = (
+  row: queries.ConnectionRow,
+  calendars: readonly rules.KeptCalendar[],
+  writesTo: string | null,
+) => ({
+  ...(row.ended_at === null && !calendars.some(({ reads }) => reads) ? NO_FAILED_READ : {}),
+  ...(writesTo === row.writes_to ? {} : NO_FAILED_WRITE),
+})
 
 const unknown = (field: 'reads' | 'writes_to') => {
   const problem = field === 'reads' ? 'names a calendar that is not there' : 'cannot be written to'
@@ -71,10 +86,12 @@ async function listAnew(ctx: UserContext, port: CalendarPort, row: queries.Conne
   try {
     const list = await port.listCalendars(account)
     const calendars = rules.keptCalendars(list, row.calendars)
+    const writesTo = rules.writableIn(calendars, row.writes_to)
     await queries.updateConnection(ctx.db, row, {
+      ...withoutFailures(row, calendars, writesTo),
       calendars,
       account: list.account,
-      writes_to: rules.writableIn(calendars, row.writes_to),
+      writes_to: writesTo,
     })
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error

@@ -7,7 +7,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { whenWords } from '../../words/times.ts'
-import { calendarNames, calendarStepWords, stateWords } from './calendar-words.ts'
+import { calendarNames, calendarStepWords, markOf } from './calendar-words.ts'
 import { useConnect, useConnection } from './use-calendars.ts'
 
 interface ConnectedProps {
@@ -65,15 +65,15 @@ const chosen = (
 })
 
 function Head({ provider, connection, isNew }: Omit<ConnectedProps, 'mayConnect'>) {
-  const { account, state, read_at: readAt, last_error: error } = connection
-  const mark = stateWords[state]
+  const { account, state, read_at: readAt, last_error: error, last_write_error: writeError } = connection
+  const mark = markOf(connection)
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{calendarNames[provider]}</span>
         <span role={isNew ? 'status' : undefined}>
           <StatusMark tone={mark.tone}>
-            {isNew && state === 'reading' ? 'Connected just now' : mark.words}
+            {isNew && mark.tone === 'good' ? 'Connected just now' : mark.words}
           </StatusMark>
         </span>
       </p>
@@ -88,6 +88,7 @@ function Head({ provider, connection, isNew }: Omit<ConnectedProps, 'mayConnect'
         )}
       </p>
       {error && <NotRead {...error} />}
+      {writeError && state !== 'ended' && <NotWritten {...writeError} />}
     </div>
   )
 }
@@ -96,6 +97,13 @@ const NotRead = ({ words, at }: NonNullable<CalendarConnection['last_error']>) =
   <p className="mt-1 text-small text-warn">
     {words}, <time dateTime={at}>{whenWords(at)}</time>. Until it is read again, requests tell you and the
     visitor that the time may be taken.
+  </p>
+)
+
+const NotWritten = ({ words, at }: NonNullable<CalendarConnection['last_write_error']>) => (
+  <p className="mt-1 text-small text-warn">
+    A meeting was not written into it: {words}, <time dateTime={at}>{whenWords(at)}</time>. It is tried again
+    until the meeting is over. If that calendar is gone, press “Read now” and choose another one.
   </p>
 )
 

@@ -33,10 +33,18 @@ export const connectProblemWords = (problem: CalendarProblem, name: string): str
     provider_refused: `${name} did not let us in. Nothing was changed; try again.`,
   })[problem]
 
-export const stateWords: Record<
-  CalendarConnection['state'],
-  { tone: 'good' | 'warn' | 'bad'; words: string }
-> = {
+interface Mark {
+  tone: 'good' | 'warn' | 'bad'
+  words: string
+}
+
+/** How it does, in a word: what is read can still fail to be written into. */
+export const markOf = ({ state, last_write_error: error }: CalendarConnection): Mark =>
+  state === 'reading' && error !== null
+    ? { tone: 'warn', words: 'Cannot be written into' }
+    : stateWords[state]
+
+const stateWords: Record<CalendarConnection['state'], Mark> = {
   reading: { tone: 'good', words: 'Connected' },
   failing: { tone: 'warn', words: 'Cannot be read' },
   ended: { tone: 'bad', words: 'Access ended' },

@@ -18,6 +18,7 @@ const aConnection = (more: Partial<CalendarConnection> = {}): CalendarConnection
   connected_at: '2026-11-20T09:00:00.000Z',
   read_at: '2026-11-23T09:00:00.000Z',
   last_error: null,
+  last_write_error: null,
   calendars: [
     { id: 'own', name: 'Maren', is_primary: true, can_write: true, reads: true },
     { id: 'team', name: 'Team', is_primary: false, can_write: false, reads: false },
@@ -153,6 +154,19 @@ describe('a founder’s own calendars, in the settings', () => {
     await user.click(part.getByRole('button', { name: 'Read now' }))
     await part.findByText('Connected')
     expect(part.queryByText(/did not answer in time/)).toBeNull()
+  })
+
+  it('say that meetings are not written there, beside that they are read, and not once their access ended', async () => {
+    const words = 'Google Calendar refused what we asked (it answered 403)'
+    const last_write_error = { at: '2026-11-23T10:00:00.000Z', words }
+    const { user, server, part } = await open(google(aConnection({ last_write_error })))
+    await part.findByText('Cannot be written into')
+    part.getByText(/A meeting was not written into it: Google Calendar refused what we asked/)
+    expect(part.queryByText(/Until it is read again/)).toBeNull()
+    server.on(readCalendar, google(aConnection({ state: 'ended', last_write_error })))
+    await user.click(part.getByRole('button', { name: 'Read now' }))
+    await part.findByText('Access ended')
+    expect(part.queryByText(/A meeting was not written/)).toBeNull()
   })
 
   it('whose access ended are connected again', async () => {
