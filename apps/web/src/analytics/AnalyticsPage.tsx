@@ -1,6 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
-import { again } from '../api/again.ts'
+import { again, isNotLoaded } from '../api/again.ts'
 import { SEARCH_CHARS } from '../calls/call-filter.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
@@ -207,14 +207,18 @@ function Pitches({ range, of }: { range: Range; of: FigureOf }) {
           <Skeleton className="h-32 w-full" />
         </Loading>
       )}
-      {metrics.isError && !metrics.isFetchNextPageError && (
-        <ErrorState title={analyticsWords(metrics.error)} {...again(metrics)} />
-      )}
+      {isNotLoaded(metrics) && <ErrorState title={analyticsWords(metrics.error)} {...again(metrics)} />}
       {metrics.isSuccess && pitches.length === 0 && (
         <p className="text-ink-soft">No pitch is published yet.</p>
       )}
       {pitches.length > 0 && <PitchFigures pitches={pitches} of={of} />}
-      <ListEnd list={metrics} shown={pitches.length} label="Show more pitches" className="mt-4" />
+      <ListEnd
+        list={metrics}
+        shown={pitches.length}
+        words={analyticsWords(metrics.error)}
+        label="Show more pitches"
+        className="mt-4"
+      />
     </Section>
   )
 }

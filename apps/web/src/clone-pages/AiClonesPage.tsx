@@ -1,5 +1,5 @@
 import { Plus, Theater } from 'lucide-react'
-import { again } from '../api/again.ts'
+import { again, isNotLoaded } from '../api/again.ts'
 import { listClonesWords } from '../clones/error-words.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
@@ -42,7 +42,7 @@ function CloneList({ list }: { list: ReturnType<typeof useCloneList> }) {
   if (clones.length === 0) return <NoClones />
   return (
     <>
-      {list.isError && !list.isFetchNextPageError && (
+      {isNotLoaded(list) && (
         <p role="alert" className="mb-4 border-bad border-l-2 py-1 pl-4">
           {listClonesWords(list.error)}
         </p>
@@ -52,7 +52,7 @@ function CloneList({ list }: { list: ReturnType<typeof useCloneList> }) {
           <CloneRow key={clone.id} clone={clone} />
         ))}
       </ul>
-      <ListEnd list={list} shown={clones.length} />
+      <ListEnd list={list} shown={clones.length} words={listClonesWords(list.error)} />
     </>
   )
 }

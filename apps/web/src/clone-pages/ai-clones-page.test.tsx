@@ -163,6 +163,20 @@ it('shows more where there is more, from where the list ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+it('says beneath its button why more did not come, and nothing else of the list', async () => {
+  const full = Array.from({ length: LIMITS.defaultPageSize }, (_, n) => aCloneCard(n + 1))
+  const server = listed(...full)
+  server.on(listClones, ({ query }) => (query.skip === '0' ? full : refusal('forbidden', 403)))
+  const { user } = await openApp('/ai-clones')
+  await press(user, 'Show more')
+  await screen.findByText('You do not have permission to view these clones.')
+  const letGo = server.hold(listClones)
+  void queryClient.invalidateQueries()
+  await waitFor(() => expect(server.asked(listClones)).toHaveLength(3))
+  expect(screen.queryByText('You do not have permission to view these clones.')).toBeNull()
+  letGo()
+})
+
 it('shows the face and the first slide of each clone, and initials where it has no face', async () => {
   listed(
     aCloneCard(1, { avatar_url: '/face.webp', slide_url: '/slide.webp' }),

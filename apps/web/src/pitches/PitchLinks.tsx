@@ -3,7 +3,7 @@ import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { again } from '../api/again.ts'
+import { again, isNotLoaded } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { changed, useAddress } from '../frame/list/use-address.ts'
@@ -121,7 +121,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           <TextLink href={`/analytics?clone=${clone.id}`}>More in Analytics</TextLink>
         </p>
       </div>
-      {query.isError && !query.isFetchNextPageError && <LinksFailed query={query} />}
+      {isNotLoaded(query) && <LinksFailed query={query} />}
       {query.isPending && <ListSkeleton />}
       {links && (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>

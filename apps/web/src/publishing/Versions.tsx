@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { CloneVersion, VersionPart } from '@understudy/contract/publishing'
-import { again } from '../api/again.ts'
+import { again, isNotLoaded } from '../api/again.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { useAddress } from '../frame/list/use-address.ts'
 import { Button } from '../ui/Button.tsx'
@@ -52,9 +52,7 @@ export function Versions({ clone }: { clone: Clone }) {
             <Skeleton className="h-12 w-full" />
           </Loading>
         )}
-        {versions.isError && !versions.isFetchNextPageError && (
-          <ErrorState title="The versions did not load" {...again(versions)} />
-        )}
+        {isNotLoaded(versions) && <ErrorState title="The versions did not load" {...again(versions)} />}
         {versions.isSuccess && rows.length === 0 && (
           <p className="text-ink-soft">
             It was never published. Each version will be here, with what changed.

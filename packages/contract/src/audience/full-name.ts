@@ -6,13 +6,13 @@ export interface NameParts {
 }
 
 /**
- * The name that the parts make, each once. Beside both parts a whole name stands as it is; beside one, "Name" may
- * have been the other.
+ * The name that the parts make, each once. Beside both parts a whole name stands as it is where it has one of
+ * them, and is something else where not; beside one, "Name" may have been the other.
  */
 export function fullName({ name, first, last }: NameParts): string {
   if (!name) return [first, last].filter(Boolean).join(' ')
-  if (first && last) return name
   const isIn = (part: string) => folded(name).includes(folded(part))
+  if (first && last) return isIn(first) || isIn(last) ? name : `${first} ${last}`
   return [first, name, last].filter((part) => part && (part === name || !isIn(part))).join(' ')
 }
 

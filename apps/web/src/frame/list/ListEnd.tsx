@@ -11,20 +11,22 @@ export interface ListEndProps {
   }
   /** How many rows are in sight. */
   shown: number
+  /** What its failure means, where the list has words for that. */
+  words?: string | undefined
   /** Of the button that brings more. */
   label?: string
   className?: string
 }
 
 /** Under a list that grows by pages: the way to more of it, that it did not come, or that there is no further way. */
-export function ListEnd({ list, shown, ...look }: ListEndProps) {
+export function ListEnd({ list, shown, words, ...look }: ListEndProps) {
   return (
     <>
       {list.hasNextPage && (
         <LoadMore busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()} {...look} />
       )}
       {list.isFetchNextPageError && !list.isFetchingNextPage && (
-        <FieldError>More did not load. What is here stays; press it again.</FieldError>
+        <FieldError>{words ?? 'More did not load. What is here stays; press it again.'}</FieldError>
       )}
       {shown > LIMITS.maxSkippedRows && (
         <p className="py-4 text-ink-soft text-small">

@@ -83,7 +83,7 @@ function OfFigures() {
   const id = useId()
   const list = useParaphrases(clone.id, { kind: 'fact' })
   const items = list.data?.pages.flatMap((page) => page.items).filter(({ lines }) => lines.length > 0) ?? []
-  if (list.isError && !list.isFetchNextPageError)
+  if (list.isError && !list.data)
     return <ErrorState title="Those of your figures did not load" {...again(list)} />
   if (items.length === 0) return null
   return (

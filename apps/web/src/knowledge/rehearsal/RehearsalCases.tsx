@@ -1,7 +1,7 @@
 import type { RehearsalCase } from '@understudy/contract/rehearsal'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { again } from '../../api/again.ts'
+import { again, isNotLoaded } from '../../api/again.ts'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { ListEnd } from '../../frame/list/ListEnd.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -30,9 +30,7 @@ export function RehearsalCases() {
             <Skeleton className="h-9 w-full" />
           </Loading>
         )}
-        {list.isError && !list.isFetchNextPageError && (
-          <ErrorState title="Your tests did not load" {...again(list)} />
-        )}
+        {isNotLoaded(list) && <ErrorState title="Your tests did not load" {...again(list)} />}
         {cases.length > 0 && (
           <ul aria-label="Tests" className="divide-y divide-hairline border-hairline border-y">
             {cases.map((one) => (

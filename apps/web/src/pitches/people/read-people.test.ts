@@ -30,6 +30,11 @@ describe('names that are pasted', () => {
     ])
   })
 
+  it('are those of the person where a column that may hold a name holds something else', () => {
+    const [line] = readPeople('Investor,First name,Last name,Email\nHarbour,Ines,Costa,ines@harbour.vc')
+    expect([line?.person.name, line?.unread]).toEqual(['Ines Costa', ['Harbour']])
+  })
+
   it('come back line by line with what is wrong, and nothing is lost', () => {
     const lines = readPeople('Ines Costa, Harbour, ines@\n"Omar, Aziz\n\nvera@nordic.example\nAda, A, B, C')
     expect(lines.map(({ number, text, problem }) => [number, text, problem])).toEqual([

@@ -93,11 +93,14 @@ function toLine(
 function byColumn(cells: readonly string[], columns: readonly Column[]): Read {
   const of = (column: Column) => cells.filter((cell, i) => columns[i] === column && cell !== '')
   const whole = (column: Column) => of(column).join(' ')
+  const said = whole('name')
+  const name = fullName({ name: said, first: whole('firstName'), last: whole('lastName') })
   return {
-    name: fullName({ name: whole('name'), first: whole('firstName'), last: whole('lastName') }),
+    name,
     company: of('company').join(', '),
     email: of('email')[0] ?? '',
-    unread: [],
+    // A firm, say, in a column that is called Investor.
+    unread: said === '' || name.includes(said) ? [] : [said],
   }
 }
 

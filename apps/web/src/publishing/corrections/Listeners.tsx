@@ -1,5 +1,5 @@
 import type { Correction, FigureListener } from '@understudy/contract/corrections'
-import { again } from '../../api/again.ts'
+import { again, isNotLoaded } from '../../api/again.ts'
 import { ListEnd } from '../../frame/list/ListEnd.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { LoadingText } from '../../ui/Skeleton.tsx'
@@ -15,9 +15,7 @@ export function Listeners({ cloneId, correction }: { cloneId: string; correction
   return (
     <>
       {listeners.isPending && <LoadingText label="Loading who heard it" lines={3} className="max-w-form" />}
-      {listeners.isError && !listeners.isFetchNextPageError && (
-        <ErrorState title="Who heard it did not load" {...again(listeners)} />
-      )}
+      {isNotLoaded(listeners) && <ErrorState title="Who heard it did not load" {...again(listeners)} />}
       {rows.length > 0 && (
         <ul
           aria-label={`Who heard ${correction.label} otherwise`}

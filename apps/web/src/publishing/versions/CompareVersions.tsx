@@ -1,5 +1,5 @@
 import type { CloneVersion, VersionChange, VersionPart } from '@understudy/contract/publishing'
-import { again } from '../../api/again.ts'
+import { again, isNotLoaded } from '../../api/again.ts'
 import { labelOf } from '../../clones/editor-tabs.ts'
 import { compareVersionsWords } from '../../clones/error-words.ts'
 import { ListEnd } from '../../frame/list/ListEnd.tsx'
@@ -59,7 +59,7 @@ function Differences({ cloneId, from, to }: { cloneId: string; from: number; to:
   return (
     <>
       {compared.isPending && <LoadingText label="Comparing them" lines={4} className="max-w-form" />}
-      {compared.isError && !compared.isFetchNextPageError && (
+      {isNotLoaded(compared) && (
         <ErrorState title={compareVersionsWords(compared.error)} {...again(compared)} />
       )}
       {compared.isSuccess && changes.length === 0 && (
@@ -68,7 +68,12 @@ function Differences({ cloneId, from, to }: { cloneId: string; from: number; to:
       {parts.map(([part, ofPart]) => (
         <PartChanges key={part} part={part} changes={ofPart} />
       ))}
-      <ListEnd list={compared} shown={changes.length} label="Show more differences" />
+      <ListEnd
+        list={compared}
+        shown={changes.length}
+        label="Show more differences"
+        words={compareVersionsWords(compared.error)}
+      />
     </>
   )
 }
