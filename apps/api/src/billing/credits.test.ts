@@ -2,6 +2,7 @@ import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import { inTransaction } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -10,6 +11,7 @@ import { expireCredits } from './expire-credits.ts'
 import { grantCredits } from './grant-credits.ts'
 import { type MeteredCall, openHold, quoteCall, renewHolds, settleCall } from './holds/call-meter.ts'
 import { reserve } from './holds/reserve.ts'
+import { lockAccount } from './queries.ts'
 
 let today = new Date('2026-11-10T12:00:00Z')
 const clock: Clock = { ...systemClock, now: () => today }
@@ -364,6 +366,27 @@ describe('§8 credits, a call', () => {
       expect(await runs(next, 2)).toBe(false)
     },
   )
+
+  it('of the owner’s own tests is charged right where it ends as credits begin to pay for it', async () => {
+    const founder = await aFounderWith(15)
+    const before = aCallOf(founder)
+    await open(before, true)
+    await renewedUntil(before, 29)
+    await settleCall(server.kernel, before, voice(29 * 60_000))
+    const talk = aCallOf(founder)
+    await open(talk, true)
+    const { db } = server.kernel
+    const settled = await inTransaction(server.kernel, async (inner) => {
+      await lockAccount(inner.db, talk.ownerId)
+      const settling = settleCall(server.kernel, talk, voice(66_000))
+      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
+      await expect.poll(async () => (await waiting.execute(db)).rows).toEqual([{ n: 1 }])
+      await renewHolds(inner, [{ ...talk, use: voice(60_000) }])
+      return { settling }
+    })
+    expect(await settled.settling).toBe(1)
+    expect((await credits(founder)).balance).toBe(14)
+  })
 
   it('of the sample or of an unclaimed clone uses no credits of anyone', async () => {
     const founder = await aFounderWith(0)

@@ -779,6 +779,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>
   dedupe_key: string | null
   id: string
+  is_awaited: Generated<boolean>
   last_error: string | null
   message: Json
   recipient: string

@@ -4,6 +4,8 @@
  */
 export interface Events {
   'account.deleted': { userId: string }
+  /** What nodes of the version before have left. */
+  'message.queued': { messageId: string }
   /** One queue each: what one provider does not take holds up no other. */
   'mail.queued': { messageId: string }
   /** A mail that somebody waits for at the screen. */

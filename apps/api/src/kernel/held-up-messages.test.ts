@@ -28,6 +28,8 @@ afterAll(async () => {
 
 it('of one kind hold up no other, and none holds up a mail that somebody waits for', async () => {
   const founder = await aFounder(server.url)
+  // Its first mail has come: the next one is the one that is held.
+  await peer.mailTo(founder.email)
   const channel = unique('B')
   await call(server.url, routes.saveSlack, {
     token: founder.token,

@@ -223,7 +223,8 @@ async function takeUpRestored(boss: PgBoss): Promise<void> {
   for (const { id, queue, data } of rows as { id: string; queue: string; data: object }[]) {
     // The same id: a second node that reads it, or the next start after a kill, gives nothing twice. A later version
     // may have no such queue: its work is nobody's any more.
-    if (await boss.getQueue(queue)) await boss.send(queue, data, { id, singletonKey: id })
+    const key = 'messageId' in data ? String(data.messageId) : id
+    if (await boss.getQueue(queue)) await boss.send(queue, data, { id, singletonKey: key })
     await db.executeSql('delete from restored_jobs where id = $1', [id])
   }
   if (rows.length === TAKEN_AT_ONCE) await takeUpRestored(boss)

@@ -69,6 +69,22 @@ describe('the outbox', () => {
     expect(counted).toEqual([0, 1, 1, 0])
   })
 
+  it('has a mail that somebody waits for tried again before all others, as it was sent', async () => {
+    const asked: string[] = []
+    const held = {
+      ...server.kernel,
+      bus: { emit: async (_tx: unknown, event: string) => void asked.push(event) },
+    }
+    await queueMail(held, { to: 'waits@example.com', subject: '123456', text: 'A code.', isAwaited: true })
+    await server.kernel.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('recipient', '=', 'waits@example.com')
+      .execute()
+    await requeueUnsent(held)
+    expect(asked).toEqual(['awaited-mail.queued', 'awaited-mail.queued'])
+  })
+
   it('keeps what a mail says out of the database', async () => {
     await queueMail(server.kernel, { to: 'eve@example.com', subject: 'A key', text: 'open-sesame' })
     const mail = await mailTo(server, 'eve@example.com')

@@ -73,7 +73,7 @@ type Queue = Pick<Kernel, 'db' | 'bus' | 'secrets'>
 
 /** Queues a mail in the transaction that is open; it leaves once that is committed. */
 export const queueMail = (kernel: Queue, { to, dedupeKey, isAwaited, ...message }: Mail): Promise<void> =>
-  queue(kernel, { channel: 'mail', lane: isAwaited ? 'awaited-mail' : 'mail', to, dedupeKey }, message)
+  queue(kernel, { channel: 'mail', to, dedupeKey, isAwaited }, message)
 
 /** Queues a text message in the transaction that is open. */
 export const queueSms = (kernel: Queue, { to, dedupeKey, ...message }: Sms): Promise<void> =>
@@ -92,14 +92,14 @@ export const queuePush = (
 
 interface Queued {
   channel: Channel
-  lane?: Lane
   to: string
   dedupeKey: string | undefined
+  isAwaited?: boolean | undefined
 }
 
 async function queue(
   kernel: Queue,
-  { channel, lane = channel, to, dedupeKey }: Queued,
+  { channel, to, dedupeKey, isAwaited = false }: Queued,
   message: object,
 ): Promise<void> {
   const id = newId()
@@ -112,15 +112,21 @@ async function queue(
       // Sealed: a mail may hold a link that opens an account or a locked pitch.
       message: json(kernel.secrets.seal(JSON.stringify(message)).toString('base64')),
       dedupe_key: dedupeKey ?? null,
+      is_awaited: isAwaited,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row) await emitQueued(kernel, lane, id)
+  if (row) await emitQueued(kernel, { id, channel, is_awaited: isAwaited })
 }
 
-const emitQueued = ({ db, bus }: Pick<Queue, 'db' | 'bus'>, lane: Lane, messageId: string): Promise<void> =>
-  bus.emit(db, `${lane}.queued`, { messageId }, messageId)
+function emitQueued(
+  { db, bus }: Pick<Queue, 'db' | 'bus'>,
+  { id, channel, is_awaited: isAwaited }: { id: string; channel: Channel; is_awaited: boolean },
+): Promise<void> {
+  const lane: Lane = isAwaited ? 'awaited-mail' : channel
+  return bus.emit(db, `${lane}.queued`, { messageId: id }, id)
+}
 
 /** Has messages delivered, each kind in a queue of its own and one after another. */
 export function deliverQueued(kernel: Kernel & { bus: EventBus }, ports: MessagePorts): void {
@@ -128,6 +134,7 @@ export function deliverQueued(kernel: Kernel & { bus: EventBus }, ports: Message
   for (const lane of [...CHANNELS, 'awaited-mail'] as const) {
     kernel.bus.on(`${lane}.queued`, 'deliver', deliver, { onceOpen: true })
   }
+  kernel.bus.on('message.queued', 'deliver', deliver)
 }
 
 /**
@@ -227,7 +234,7 @@ export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clo
   const nowMs = clock.now().getTime()
   const unsent = await db
     .selectFrom('outbox')
-    .select(['id', 'channel'])
+    .select(['id', 'channel', 'is_awaited'])
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('created_at', '<', new Date(nowMs - REQUEUED.afterMs))
@@ -235,7 +242,8 @@ export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clo
     .orderBy('created_at')
     .limit(REQUEUED.atOnce)
     .execute()
-  for (const { id, channel } of unsent) await emitQueued({ db, bus }, z.enum(CHANNELS).parse(channel), id)
+  for (const { channel, ...one } of unsent)
+    await emitQueued({ db, bus }, { ...one, channel: z.enum(CHANNELS).parse(channel) })
 }
 
 /** How the reason of what was given up begins. */

@@ -148,7 +148,10 @@ export function settleAt(kernel: Kernel, call: MeteredCall, cost: number): Promi
       return onLedger(inner, ownerId, (ledger, db) => settleOnLedger(inner, ledger, db, call, cost))
     }
     await queries.lockAccount(inner.db, ownerId)
-    const used = Math.min(hold.held, cost)
+    // Read again under the lock: credits may pay for it since.
+    const locked = await holds.findHold(inner.db, ownerId, callId)
+    if (locked?.payer === 'credits') return settleAt(inner, call, cost)
+    const used = Math.min(locked?.held ?? 0, cost)
     await holds.closeHold(inner.db, ownerId, callId, { charged: 0, held: used, now: inner.clock.now() })
     return 0
   })

@@ -46,7 +46,7 @@ export async function lockPitch(db: Tx, ownerId: string, pitchId: string, passwo
     .execute()
 }
 
-/** Whether a visitor made it and it was locked for them. */
+/** Whether a visitor made it, it was locked for them, and nobody has claimed it since. */
 export const isMakersAlone = async (db: Db, ownerId: string, cloneId: string): Promise<boolean> =>
   (await db
     .selectFrom('claims')
@@ -55,6 +55,7 @@ export const isMakersAlone = async (db: Db, ownerId: string, cloneId: string): P
     .where('pitches.owner_id', '=', ownerId)
     .where('claims.clone_id', '=', cloneId)
     .where('claims.by_visitor', '=', true)
+    .where('claims.claimed_at', 'is', null)
     .where('pitches.access_type', '=', 'password')
     .executeTakeFirst()) !== undefined
 
