@@ -267,15 +267,11 @@ export const saveEvent = (db: Db, event: Omit<EventRow, 'due_since'> & { due_sin
     )
     .execute()
 
-/** Nothing more is due for it. */
-export const settleEvent = (db: Db, ownerId: string, calendarUid: string) =>
-  db
-    .updateTable('calendar_events')
-    .set({ due_since: null })
-    .where('owner_id', '=', ownerId)
-    .where('calendar_uid', '=', calendarUid)
-    .where('due_since', 'is not', null)
-    .execute()
+/** Of what is over nothing is due any more, whether it took place or was called off. */
+export const settleOver = (db: Db, now: Date) =>
+  sql`update calendar_events as event set due_since = null where due_since is not null and not exists (
+    select from meetings where meetings.owner_id = event.owner_id
+      and meetings.calendar_uid = event.calendar_uid and end_time > ${now})`.execute(db)
 
 export const removeEvent = (db: Db, ownerId: string, calendarUid: string) =>
   db

@@ -53,11 +53,8 @@ const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<P
     const { db } = inner
     const now = inner.clock.now()
     const meeting = await queries.findByUid(db, ownerId, calendarUid)
-    // What is over stays where it is, and whether it ever came there is not asked any more.
-    if (meeting && (meeting.status !== 'confirmed' || meeting.end_time <= now)) {
-      await queries.settleEvent(db, ownerId, calendarUid)
-      return null
-    }
+    // What is over stays where it is.
+    if (meeting && (meeting.status !== 'confirmed' || meeting.end_time <= now)) return null
     const connections = await queries.listConnections(db, ownerId)
     const known = await eventInReach(db, ownerId, calendarUid, connections)
     if (!meeting && !known) return null
