@@ -273,6 +273,14 @@ export const settleOver = (db: Db, now: Date) =>
     select from meetings where meetings.owner_id = event.owner_id
       and meetings.calendar_uid = event.calendar_uid and end_time > ${now})`.execute(db)
 
+/** A meeting was written; that another one was not stands for as long as that one waits. */
+export const clearFailedWrite = (db: Tx, key: ConnectionKey) =>
+  ofKey(db, key)
+    .set({ write_failed_at: null, write_error: null })
+    .where(sql<boolean>`not exists (select from calendar_events where owner_id = ${key.owner_id}
+      and provider = ${key.provider} and due_since is not null)`)
+    .execute()
+
 export const removeEvent = (db: Db, ownerId: string, calendarUid: string) =>
   db
     .deleteFrom('calendar_events')

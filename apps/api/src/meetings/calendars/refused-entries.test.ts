@@ -25,6 +25,7 @@ afterEach(() => {
   clock.ms = START
 })
 
+const MAREN = 'maren@example.com'
 /** May be read, and takes no event. */
 const TEAM = 'team@group.example'
 const SOON = { timeout: 20_000, interval: 25 }
@@ -37,6 +38,10 @@ async function aConnected(): Promise<Founder> {
   expect(await connect(server.url, founder, 'google')).toEqual({ calendar: 'google' })
   return founder
 }
+const connectionOf = async ({ token }: Founder) =>
+  (await call(server.url, routes.listCalendars, { token })).data[0]?.connection
+const writeErrorOf = async (founder: Founder) =>
+  (await connectionOf(founder))?.last_write_error?.words ?? null
 const create = async ({ token }: Founder, start_time: string) =>
   (await call(server.url, routes.createMeeting, { token, body: { title: 'First talk', start_time } })).data
 const cancel = ({ token }: Founder, id: string) =>
@@ -52,6 +57,24 @@ const dueOf = async (founder: Founder) =>
   (await events(founder)).filter(({ due_since }) => due_since !== null).length
 
 describe('a meeting that the calendar does not take', () => {
+  it('is told also while others are taken, until nothing waits to be written', async () => {
+    const founder = await aConnected()
+    await writeInto(founder, TEAM)
+    const refused = await create(founder, at(1))
+    await expect.poll(() => writeErrorOf(founder), SOON).toMatch(/refused/)
+    await writeInto(founder, MAREN)
+    await create(founder, at(2))
+    await expect
+      .poll(
+        async () => (await events(founder)).find(({ calendar_id }) => calendar_id === MAREN)?.due_since,
+        SOON,
+      )
+      .toBeNull()
+    expect(await writeErrorOf(founder)).toMatch(/refused/)
+    await cancel(founder, refused.id)
+    await expect.poll(() => writeErrorOf(founder), SOON).toBeNull()
+  })
+
   it('is tried for as long as it is to come, agreed or called off, and then no more', async () => {
     const founder = await aConnected()
     await writeInto(founder, TEAM)

@@ -5,7 +5,7 @@ import type { Events } from '../../kernel/events.ts'
 import { findHost, findMeeting } from '../queries.ts'
 import * as queries from './calendar-queries.ts'
 import { entryKey, entryOf } from './calendar-rules.ts'
-import { accountOf, NO_FAILED_WRITE, noteFailedWrite } from './connection.ts'
+import { accountOf, noteFailedWrite } from './connection.ts'
 
 /** A meeting has changed: so does what stands for it in its founder's calendar. */
 export const onMeetingChanged =
@@ -101,12 +101,13 @@ async function carryOut(port: CalendarPort, kernel: Kernel, plan: Plan): Promise
   const { event, standing } = plan
   const made = standing ? await put(port, kernel, plan, standing) : await remove(port, plan)
   return inTransaction(kernel, async ({ db }) => {
-    // Slots are looked up anew: a time has come or gone.
-    await queries.updateConnection(db, plan.connection, { ...NO_FAILED_WRITE, fresh_until: null })
+    // Slots are looked up anew: a time has come or gone. The row is held, so that the last one written sees the others.
+    await queries.updateConnection(db, plan.connection, { fresh_until: null })
     const now = await queries.findByUid(db, event.owner_id, event.calendar_uid)
     const isSame = now?.id === standing?.id && now?.updated_at.getTime() === standing?.updated_at.getTime()
     if (made) await queries.saveEvent(db, { ...event, ...made, due_since: isSame ? null : event.due_since })
     else await queries.removeEvent(db, event.owner_id, event.calendar_uid)
+    await queries.clearFailedWrite(db, plan.connection)
     return isSame
   })
 }
