@@ -25,7 +25,7 @@ export const CalendarConnection = z.object({
   read_at: z.string().nullable(),
   /** What went wrong last, in words; null once it was read again. */
   last_error: z.object({ at: z.string(), words: z.string() }).nullable(),
-  /** What went wrong when a meeting was last written into it, in words; null once one was written again. */
+  /** What went wrong when a meeting was last written into it, in words; null once none waits to be. */
   last_write_error: z.object({ at: z.string(), words: z.string() }).nullable(),
   calendars: z.array(ConnectedCalendar),
   /** The calendar that meetings are written into; in one connection at most. */

@@ -267,14 +267,18 @@ export const saveEvent = (db: Db, event: Omit<EventRow, 'due_since'> & { due_sin
     )
     .execute()
 
-/** Nothing more is due for it. */
-export const settleEvent = (db: Db, ownerId: string, calendarUid: string) =>
-  db
-    .updateTable('calendar_events')
-    .set({ due_since: null })
-    .where('owner_id', '=', ownerId)
-    .where('calendar_uid', '=', calendarUid)
-    .where('due_since', 'is not', null)
+/** Of what is over nothing is due any more, whether it took place or was called off. */
+export const settleOver = (db: Db, now: Date) =>
+  sql`update calendar_events as event set due_since = null where due_since is not null and not exists (
+    select from meetings where meetings.owner_id = event.owner_id
+      and meetings.calendar_uid = event.calendar_uid and end_time > ${now})`.execute(db)
+
+/** A meeting was written; that another one was not stands for as long as that one waits. */
+export const clearFailedWrite = (db: Tx, key: ConnectionKey) =>
+  ofKey(db, key)
+    .set({ write_failed_at: null, write_error: null })
+    .where(sql<boolean>`not exists (select from calendar_events where owner_id = ${key.owner_id}
+      and provider = ${key.provider} and due_since is not null)`)
     .execute()
 
 export const removeEvent = (db: Db, ownerId: string, calendarUid: string) =>

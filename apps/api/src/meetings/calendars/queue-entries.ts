@@ -15,7 +15,9 @@ const DUE_AFTER_MS = 10 * 60_000
 
 /** Queues once more what a provider did not take, as long as its meeting is to come. Run regularly. */
 export async function requeueEntries({ db, clock, bus }: Kernel): Promise<void> {
-  const before = new Date(clock.now().getTime() - DUE_AFTER_MS)
+  const now = clock.now()
+  await queries.settleOver(db, now)
+  const before = new Date(now.getTime() - DUE_AFTER_MS)
   for (const { owner_id: ownerId, calendar_uid: calendarUid } of await queries.listDue(db, before, AT_MOST)) {
     await bus.emit(db, 'meeting.entry-due', { ownerId, calendarUid })
   }

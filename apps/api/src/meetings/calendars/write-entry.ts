@@ -5,7 +5,7 @@ import type { Events } from '../../kernel/events.ts'
 import { findHost, findMeeting } from '../queries.ts'
 import * as queries from './calendar-queries.ts'
 import { entryKey, entryOf } from './calendar-rules.ts'
-import { accountOf, NO_FAILED_WRITE, noteFailedWrite } from './connection.ts'
+import { accountOf, noteFailedWrite } from './connection.ts'
 
 /** A meeting has changed: so does what stands for it in its founder's calendar. */
 export const onMeetingChanged =
@@ -53,11 +53,8 @@ const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<P
     const { db } = inner
     const now = inner.clock.now()
     const meeting = await queries.findByUid(db, ownerId, calendarUid)
-    // What is over stays where it is, and whether it ever came there is not asked any more.
-    if (meeting && (meeting.status !== 'confirmed' || meeting.end_time <= now)) {
-      await queries.settleEvent(db, ownerId, calendarUid)
-      return null
-    }
+    // What is over stays where it is.
+    if (meeting && (meeting.status !== 'confirmed' || meeting.end_time <= now)) return null
     const connections = await queries.listConnections(db, ownerId)
     const known = await eventInReach(db, ownerId, calendarUid, connections)
     if (!meeting && !known) return null
@@ -104,12 +101,13 @@ async function carryOut(port: CalendarPort, kernel: Kernel, plan: Plan): Promise
   const { event, standing } = plan
   const made = standing ? await put(port, kernel, plan, standing) : await remove(port, plan)
   return inTransaction(kernel, async ({ db }) => {
-    // Slots are looked up anew: a time has come or gone.
-    await queries.updateConnection(db, plan.connection, { ...NO_FAILED_WRITE, fresh_until: null })
+    // Slots are looked up anew: a time has come or gone. The row is held, so that the last one written sees the others.
+    await queries.updateConnection(db, plan.connection, { fresh_until: null })
     const now = await queries.findByUid(db, event.owner_id, event.calendar_uid)
     const isSame = now?.id === standing?.id && now?.updated_at.getTime() === standing?.updated_at.getTime()
     if (made) await queries.saveEvent(db, { ...event, ...made, due_since: isSame ? null : event.due_since })
     else await queries.removeEvent(db, event.owner_id, event.calendar_uid)
+    await queries.clearFailedWrite(db, plan.connection)
     return isSame
   })
 }

@@ -1,0 +1,98 @@
+import { routes } from '@understudy/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aFounder, type Founder } from '../../testing/builders.ts'
+import { calendarSettings, connect } from '../../testing/calendars/connecting.ts'
+import { type GooglePeer, startGooglePeer } from '../../testing/calendars/google-peer.ts'
+import { call } from '../../testing/client.ts'
+import { aServer, type TestServer } from '../../testing/server.ts'
+import { aClock, HOUR_MS } from '../meetings.fixture.ts'
+import { requeueEntries } from './queue-entries.ts'
+
+const START = Date.now()
+const clock = aClock(START)
+let google: GooglePeer
+let server: TestServer
+beforeAll(async () => {
+  google = await startGooglePeer()
+  server = await aServer({ clock, settings: calendarSettings({ google }) })
+})
+afterAll(async () => {
+  await server.close()
+  await google.close()
+})
+afterEach(() => {
+  google.fault = null
+  clock.ms = START
+})
+
+const MAREN = 'maren@example.com'
+/** May be read, and takes no event. */
+const TEAM = 'team@group.example'
+const SOON = { timeout: 20_000, interval: 25 }
+/** Ten in the morning of the day after tomorrow, in UTC. */
+const TEN = Math.floor(START / 86_400_000) * 86_400_000 + 2 * 86_400_000 + 10 * HOUR_MS
+const at = (hours: number) => new Date(TEN + hours * HOUR_MS).toISOString()
+
+async function aConnected(): Promise<Founder> {
+  const founder = await aFounder(server.url)
+  expect(await connect(server.url, founder, 'google')).toEqual({ calendar: 'google' })
+  return founder
+}
+const connectionOf = async ({ token }: Founder) =>
+  (await call(server.url, routes.listCalendars, { token })).data[0]?.connection
+const writeErrorOf = async (founder: Founder) =>
+  (await connectionOf(founder))?.last_write_error?.words ?? null
+const create = async ({ token }: Founder, start_time: string) =>
+  (await call(server.url, routes.createMeeting, { token, body: { title: 'First talk', start_time } })).data
+const cancel = ({ token }: Founder, id: string) =>
+  call(server.url, routes.setMeetingStatus, { token, params: { id }, body: { status: 'cancelled' } })
+
+const own = (founder: Founder) =>
+  server.kernel.db.updateTable('calendar_connections').where('owner_id', '=', founder.user.id)
+/** As if the provider had let the founder write there when it was chosen. */
+const writeInto = (founder: Founder, calendar: string) => own(founder).set({ writes_to: calendar }).execute()
+const events = ({ user }: Founder) =>
+  server.kernel.db.selectFrom('calendar_events').selectAll().where('owner_id', '=', user.id).execute()
+const dueOf = async (founder: Founder) =>
+  (await events(founder)).filter(({ due_since }) => due_since !== null).length
+
+describe('a meeting that the calendar does not take', () => {
+  it('is told also while others are taken, until nothing waits to be written', async () => {
+    const founder = await aConnected()
+    await writeInto(founder, TEAM)
+    const refused = await create(founder, at(1))
+    await expect.poll(() => writeErrorOf(founder), SOON).toMatch(/refused/)
+    await writeInto(founder, MAREN)
+    await create(founder, at(2))
+    await expect
+      .poll(
+        async () => (await events(founder)).find(({ calendar_id }) => calendar_id === MAREN)?.due_since,
+        SOON,
+      )
+      .toBeNull()
+    expect(await writeErrorOf(founder)).toMatch(/refused/)
+    await cancel(founder, refused.id)
+    await expect.poll(() => writeErrorOf(founder), SOON).toBeNull()
+  })
+
+  it('is tried for as long as it is to come, agreed or called off, and then no more', async () => {
+    const founder = await aConnected()
+    await writeInto(founder, TEAM)
+    await create(founder, at(4))
+    const off = await create(founder, at(5))
+    await expect.poll(() => dueOf(founder), SOON).toBe(2)
+    await cancel(founder, off.id)
+    await server.kernel.db
+      .updateTable('calendar_events')
+      .set({ event_id: 'refused' })
+      .where('owner_id', '=', founder.user.id)
+      .execute()
+    google.fault = { status: 403 }
+    clock.ms = Date.parse(at(4.75))
+    await requeueEntries(server.kernel)
+    await expect.poll(() => dueOf(founder), SOON).toBe(1)
+    clock.ms = Date.parse(at(6))
+    await requeueEntries(server.kernel)
+    await expect.poll(() => dueOf(founder), SOON).toBe(0)
+  })
+})
