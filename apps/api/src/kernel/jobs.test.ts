@@ -173,6 +173,9 @@ describe('an event', () => {
         const say = (messageId: string) => bus?.emit(handle.db, 'mail.queued', { messageId }, messageId)
         await say('first')
         await expect.poll(() => begun, within).toEqual(['first'])
+        await expect(bus?.emit(handle.db, 'mail.queued', { messageId: 'third' })).rejects.toThrow(
+          /without its key/,
+        )
         for (const messageId of ['first', 'second', 'first', 'second']) await say(messageId)
         await expect.poll(() => begun, within).toEqual(['first', 'second'])
         gate.resolve()

@@ -121,7 +121,9 @@ export function createEventBus(
           return { rows: result.rows as unknown[] }
         },
       }
-      for (const { subscriber } of subscribers.get(event) ?? []) {
+      for (const { subscriber, onceOpen } of subscribers.get(event) ?? []) {
+        // Without one all its jobs would be about the same, and but one of them written.
+        if (onceOpen && key === undefined) throw new Error(`${event} is emitted without its key`)
         const options = { db, ...(key === undefined ? {} : { singletonKey: key }) }
         await boss.send(queueOf(event, subscriber), data, options as Parameters<typeof boss.send>[2])
       }
@@ -223,6 +225,7 @@ async function takeUpRestored(boss: PgBoss): Promise<void> {
   for (const { id, queue, data } of rows as { id: string; queue: string; data: object }[]) {
     // The same id: a second node that reads it, or the next start after a kill, gives nothing twice. A later version
     // may have no such queue: its work is nobody's any more.
+    // The key of a message, the one kind that is `onceOpen`; the others need none.
     const key = 'messageId' in data ? String(data.messageId) : id
     if (await boss.getQueue(queue)) await boss.send(queue, data, { id, singletonKey: key })
     await db.executeSql('delete from restored_jobs where id = $1', [id])

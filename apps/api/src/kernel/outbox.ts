@@ -134,6 +134,7 @@ export function deliverQueued(kernel: Kernel & { bus: EventBus }, ports: Message
   for (const lane of [...CHANNELS, 'awaited-mail'] as const) {
     kernel.bus.on(`${lane}.queued`, 'deliver', deliver, { onceOpen: true })
   }
+  // Where nodes of the version before wrote them; they run beside this one, or left some.
   kernel.bus.on('message.queued', 'deliver', deliver)
 }
 

@@ -72,7 +72,8 @@ describe('a report of an error', () => {
       ('00000000-0000-7000-8000-000000000001', 'mail', 'ines@fund.example', '"c2VhbGVkIGVsc2V3aGVyZQ=="')`.execute(
       db,
     )
-    await bus.emit(db, 'mail.queued', { messageId: '00000000-0000-7000-8000-000000000001' })
+    const messageId = '00000000-0000-7000-8000-000000000001'
+    await bus.emit(db, 'mail.queued', { messageId }, messageId)
     // A mail of another test, tried while a table was away, may have failed before it.
     const event = await vi.waitUntil(
       async () => {
