@@ -405,9 +405,9 @@ describe('§5 delete', () => {
     const own = await aServer()
     try {
       const emit = own.kernel.bus.emit
-      own.kernel.bus.emit = async (tx, event, data) => {
+      own.kernel.bus.emit = async (tx, event, data, ...rest) => {
         told.push(event)
-        return emit(tx, event, data)
+        return emit(tx, event, data, ...rest)
       }
       const owner = await aFounder(own.url)
       const clone = await aClone(own.url, owner)

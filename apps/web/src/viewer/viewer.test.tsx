@@ -95,7 +95,8 @@ it('offers languages only where there are several, and begins in the visitor’s
   const before = await openPitch()
   await stands()
   expect(screen.queryByLabelText('Language')).toBeNull()
-  expect(document.documentElement.lang).toBe('de')
+  // Set by an effect, which may come a moment after what it belongs to is painted.
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   before.unmount()
   server.on(viewPitchLink, granted({ languages: [german, english] }))
   const { user } = await openPitch()
