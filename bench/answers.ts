@@ -118,6 +118,11 @@ function report(split: Split): void {
   console.log(
     `wrong figures: ${answerable.filter((result) => result.wrongFigure).length} in ${answerable.length} answerable`,
   )
+  const after = (isRight: (next: NonNullable<Result['next']>) => boolean) =>
+    percent(answerable.filter(({ next }) => next !== undefined && isRight(next)).length, answerable.length)
+  console.log(
+    `of what stays open, answered rightly one turn later: by "yes" ${after(({ yes }) => yes === 'right').trim()} of all (wrongly ${after(({ yes }) => yes === 'wrong').trim()}), by a press on what is named ${after(({ press }) => press).trim()}`,
+  )
   console.log(`calibration (said sure → right of those answered): ${calibration(answerable)}`)
   const ms = results.map((result) => result.ms)
   console.log(`time: p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`)

@@ -29,6 +29,8 @@ export interface Result extends Graded {
   want?: readonly string[]
   /** The question was filed as open. */
   filed: boolean
+  /** Of what stayed open: whether "yes" to what was offered in its place is answered rightly, and a press on a name. */
+  next?: { yes: Graded['grade']; press: boolean }
 }
 
 /** BM25's answers to the answerable questions, with their scores. */
@@ -72,11 +74,22 @@ export function examine(company: Company): Result[] {
   for (const item of questions.answerable) {
     for (const style of STYLES) {
       const asked = ask(item[style])
-      keep('answerable', item[style], asked, grade(saidBy(asked.answer), item.want, item.forbid), {
+      const graded = grade(saidBy(asked.answer), item.want, item.forbid)
+      const gradeNext = (text: string) =>
+        grade(saidBy(ask(text, turnsOf(item[style], asked.answer)).answer), item.want, item.forbid).grade
+      keep('answerable', item[style], asked, graded, {
         style,
         place: item.in,
         common: item.common,
         want: item.want,
+        ...(graded.grade === 'silent'
+          ? {
+              next: {
+                yes: gradeNext('Yes, please'),
+                press: (asked.answer.nearest ?? []).some((name) => gradeNext(name) === 'right'),
+              },
+            }
+          : {}),
       })
     }
   }
@@ -84,7 +97,7 @@ export function examine(company: Company): Result[] {
     const history: Turn[] = []
     for (const before of item.after) {
       const { answer } = ask(before, history)
-      history.push({ role: 'visitor', text: before }, { role: 'clone', text: textOf(answer) })
+      history.push(...turnsOf(before, answer))
     }
     const asked = ask(item.ask, history)
     const text = `${item.after.join(' / ')} → ${item.ask}`
@@ -111,6 +124,11 @@ export function examine(company: Company): Result[] {
   }
   return out
 }
+
+const turnsOf = (text: string, answer: Answer): Turn[] => [
+  { role: 'visitor', text },
+  { role: 'clone', text: textOf(answer) },
+]
 
 function askClone(index: AnswerIndex, text: string, history: Turn[]): { answer: Answer; ms: number } {
   const from = performance.now()

@@ -8,6 +8,7 @@ import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/source-texts.ts'
 import { withoutComparison } from './speak/compare.ts'
+import { takeUp } from './say-found.ts'
 import { guard } from './speak/guard.ts'
 import { sayAnew } from './speak/say-anew.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
@@ -31,6 +32,8 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
   const refused = readRefusal(spoken)
+  const taken = refused === null ? takeUp(index, { ...input, text }, phrases) : null
+  if (taken !== null) return taken
   const requested = refused === null ? answerRequest(index, { ...input, text }) : null
   if (requested !== null) return requested
   const command = readCommand(spoken)

@@ -47,6 +47,8 @@ export interface Answer {
   /** True where the question, or a part of it, should be filed for the founders. */
   unanswered: boolean
   offer?: Offer
+  /** Of what stays open: what lies nearest to it, likeliest first. Each is told where it is asked for by this name. */
+  nearest?: string[]
   /** 0–1: how surely the sources answer the question; 1 for commands and fixed phrases. */
   confidence: number
   /** The sources that were weighed, best first. Never one above the audience. */

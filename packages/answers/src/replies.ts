@@ -3,8 +3,8 @@ import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/source-texts.ts'
-import { guard, isSayable } from './speak/guard.ts'
-import { notKnown } from './speak/not-known.ts'
+import { guard } from './speak/guard.ts'
+import { notKnown, offerNearest } from './speak/not-known.ts'
 import { refusalOffer } from './speak/offers.ts'
 import { clonesTurns } from './speak/told.ts'
 import type { Refusal } from './understand/refusals.ts'
@@ -14,7 +14,7 @@ export function abstain(
   phrases: Phrases,
   confidence: number,
   retrieved: Answer['retrieved'],
-  asked: { text: string; history: readonly Turn[]; nearest?: string },
+  asked: { text: string; history: readonly Turn[]; nearest?: string[] },
 ): Answer {
   const { noAnswerMessage, style, offers, companyName, keepsQuestions } = index.material
   const told = clonesTurns(asked.history)
@@ -29,22 +29,30 @@ export function abstain(
         ]).sentences.filter((sentence) => sentence.sources.length > 0)
   const friendly = style.communicationStyle === 'friendly'
   // What cannot be kept cannot be passed on: that is said in its own fixed words.
-  const inOwnWords = index.material.language.startsWith('en') && keepsQuestions !== false
+  const isEnglish = index.material.language.startsWith('en')
+  const inOwnWords = isEnglish && keepsQuestions !== false
+  const { nearest = [] } = asked
   const fixed = friendly ? phrases.dontKnowFriendly : phrases.dontKnow
   const fallback = inOwnWords
     ? notKnown({
-        ...(asked.nearest !== undefined && isSayable(index, asked.nearest) ? { nearest: asked.nearest } : {}),
+        nearest: nearest[0],
         told,
         seed: asked.text,
         keepsQuestions: true,
         friendly,
       })
     : fixed
+  const isNamed = inOwnWords && kept.length === 0
+  const offered = isNamed || !isEnglish ? undefined : offerNearest(nearest[0], told, asked.text)
   return {
     kind: 'abstain',
-    sentences: kept.length > 0 ? kept : [{ text: fallback, sources: [] }],
+    sentences: [
+      ...(kept.length > 0 ? kept : [{ text: fallback, sources: [] }]),
+      ...(offered === undefined ? [] : [{ text: offered, sources: [] }]),
+    ],
     unanswered: true,
     ...(offers.contact ? { offer: { kind: 'contact' as const } } : {}),
+    ...(nearest.length > 0 ? { nearest } : {}),
     confidence,
     retrieved,
   }
@@ -80,6 +88,8 @@ export function refuse(index: AnswerIndex, phrases: Phrases, refusal: Refusal): 
   }
 }
 
+const MOST_NEAREST = 3
+
 /** One answer out of several, in order; what is not known is said once, last. */
 export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer {
   const [only] = parts
@@ -109,11 +119,13 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
     kinds.find((candidate) => parts.some((part) => part.kind === candidate)) ?? only?.kind ?? 'abstain'
   // What is offered with an answer comes before what is offered in place of one.
   const offer = [...known, ...parts].find((part) => part.offer !== undefined)?.offer
+  const nearest = [...new Set(parts.flatMap((part) => part.nearest ?? []))].slice(0, MOST_NEAREST)
   return {
     kind,
     sentences,
     unanswered: parts.some((part) => part.unanswered),
     ...(offer === undefined ? {} : { offer }),
+    ...(nearest.length > 0 ? { nearest } : {}),
     confidence: Math.min(...parts.map((part) => part.confidence)),
     retrieved: parts.flatMap((part) => part.retrieved),
   }

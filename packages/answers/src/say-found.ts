@@ -1,5 +1,5 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
-import type { Found } from './find.ts'
+import { bestReading, type Found } from './find.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
@@ -10,15 +10,16 @@ import { asksForTrend, sayGrowth, withComparison } from './speak/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
+import { accepts, lastTold, nearestNames, wasOffered } from './speak/nearest.ts'
+import { spokenName } from './speak/not-known.ts'
 import { clonesTurns } from './speak/told.ts'
-import { plainWords } from './text/normalise.ts'
+import { plain, plainWords } from './text/normalise.ts'
+import { splitQuestions } from './understand/split.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
 /** What else is said when more is asked for. */
 const MORE_FROM = 0.15
-/** What is at least this likely is named where nothing answers. */
-const NEAREST_FROM = 0.1
 
 /** A question whose comparison with another time was taken out of its text. */
 export interface Asked extends QuestionInput {
@@ -50,7 +51,7 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     const empty = !question.units.some((unit) => unit.class !== 'soft')
     return empty
       ? sayAgain(phrases, retrieved)
-      : abstain(index, phrases, confidence, retrieved, { ...input, nearest: nearestTo(found) })
+      : abstain(index, phrases, confidence, retrieved, { ...input, nearest: nearestNames(index, hits) })
   }
   const said = question.more ? plainWords(clonesTurns(input.history).join(' ')) : undefined
   const options = { phrases, now: input.now, said, asked: question.asked }
@@ -72,11 +73,30 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   }
 }
 
-/** What names the likeliest statement, where it is near enough to be worth naming. */
-function nearestTo({ hits }: Found): string | undefined {
-  const [top] = hits
-  if (top === undefined || top.chance < NEAREST_FROM || top.statement.kind === 'team') return undefined
-  return top.statement.heads[0]
+/** So many questions back what was named is told under its name: its button may be pressed later. */
+const NAMED_WITHIN = 4
+
+/** What was named as nearest to a question that stayed open, where the visitor says yes to it or asks for it by its name. */
+export function takeUp(index: AnswerIndex, input: QuestionInput, phrases: Phrases): Answer | null {
+  const says = accepts(plainWords(plain(input.text)))
+  if (!says && !index.statements.some(({ heads: [name] }) => name?.trim() === input.text)) return null
+  for (const told of lastTold(input.history, says ? 1 : NAMED_WITHIN)) {
+    const { asked, before } = told
+    for (const text of new Set([asked, ...splitQuestions(asked)])) {
+      const { hits, question, confidence } = bestReading(index, { text, history: before, now: input.now })
+      const names = nearestNames(index, hits)
+      const offered = spokenName(names[0])
+      const name = names.find((other) =>
+        says ? offered !== undefined && wasOffered(told, offered) : other === input.text,
+      )
+      const hit = hits.find(({ statement: { heads } }) => heads[0]?.trim() === name)
+      if (name === undefined || hit === undefined || confidence >= MIND.answerFrom) continue
+      const sentences = compose(index, hit.statement, { phrases, now: input.now, asked: question.asked })
+      const retrieved = [{ id: hit.statement.ref.id, score: round(hit.chance) }]
+      return done(index, 'answer', sentences, { asked: input, confidence: 1, retrieved, hit })
+    }
+  }
+  return null
 }
 
 interface Outcome {

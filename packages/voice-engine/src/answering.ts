@@ -79,8 +79,7 @@ async function* linesOf(
   { dispatch, prepared }: AnsweringOptions,
 ): AsyncGenerator<Line> {
   for await (const sentence of sentences) {
-    const { offer } = sentence
-    if (offer) dispatch({ type: 'answer.offer', turn, offer })
+    for (const offer of sentence.offers ?? []) dispatch({ type: 'answer.offer', turn, offer })
     for (const text of splitSentences(sentence.text, language))
       yield { ...madeOf(sentence), text, prepared: prepared?.(text) }
   }

@@ -1,4 +1,12 @@
-import type { AnswerSentence, HistoryTurn, PcmFrame, PreparedSpeech, Source, WordTime } from './ports.ts'
+import type {
+  AnswerOffer,
+  AnswerSentence,
+  HistoryTurn,
+  PcmFrame,
+  PreparedSpeech,
+  Source,
+  WordTime,
+} from './ports.ts'
 
 export type Phase =
   | 'idle'
@@ -123,7 +131,7 @@ export type SessionOutput =
   /** The utterance is settled: it was heard to its end. */
   | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }
   | { type: 'section'; sectionId: string; index: number }
-  | ({ type: 'offer'; id: string } & NonNullable<AnswerSentence['offer']>)
+  | ({ type: 'offer'; id: string } & AnswerOffer)
   | { type: 'notice'; code: string }
   | { type: 'ended'; reason: EndReason; durationMs: number; billableMs: number }
 

@@ -52,11 +52,15 @@ describe('saying that one does not know', () => {
     }
   })
 
+  it('asks last whether that is wanted', () => {
+    for (const text of talk(FORMS, { nearest: 'Gross margin' })) expect(text).toMatch(/gross margin.*\?$/)
+  })
+
   it('names nothing where nothing is near', () => {
     for (const text of talk(FORMS)) expect(text).not.toMatch(/closest|nearest|\{|undefined/)
   })
 
-  it('is at most thirty words and states no figure', () => {
+  it('is at most thirty-six words and states no figure', () => {
     const long = 'How do you sell to hospitals and clinics abroad?'
     for (const nearest of [
       'Gross margin',
@@ -69,7 +73,7 @@ describe('saying that one does not know', () => {
       for (const friendly of [true, false])
         for (const keepsQuestions of [true, false])
           for (const text of talk(FORMS, { topic: long, nearest, friendly, keepsQuestions })) {
-            expect(text.split(' ').length).toBeLessThanOrEqual(30)
+            expect(text.split(' ').length).toBeLessThanOrEqual(36)
             expect([text, extractQuantities(text)]).toEqual([text, []])
           }
   })
@@ -96,5 +100,8 @@ describe('naming a label or a question inside a sentence', () => {
     ['What stops others from copying you?', 'what stops others from copying us'],
     ['Why is your team the right one?', 'the question “Why is your team the right one?”'],
     ['Why now?', 'the question “Why now?”'],
+    ["Couldn't anyone do that?", "the question “Couldn't anyone do that?”"],
+    ['Under whose supervision?', 'the question “Under whose supervision?”'],
+    ['Where we are headed', '“Where we are headed”'],
   ])('turns “%s” into “%s”', (text, phrase) => expect(asNounPhrase(text)).toBe(phrase))
 })

@@ -1,5 +1,5 @@
 import type { EndReason, MadeSentence, Phase, SessionOutput } from '../events.ts'
-import type { AnswerSentence, HistoryTurn } from '../ports.ts'
+import type { AnswerOffer, AnswerSentence, HistoryTurn } from '../ports.ts'
 import type { SegmentAudio } from '../text/heard-text.ts'
 import { isHeld, type Phrases, type State } from './state.ts'
 
@@ -46,7 +46,7 @@ export type Effect =
 export type Inner =
   | { type: 'answer.first'; turn: number; free?: true }
   | { type: 'answer.sentence'; turn: number; sentence: MadeSentence }
-  | { type: 'answer.offer'; turn: number; offer: NonNullable<AnswerSentence['offer']> }
+  | { type: 'answer.offer'; turn: number; offer: AnswerOffer }
   /** No further sentence comes. */
   | { type: 'answer.done'; turn: number }
   | { type: 'answer.failed'; turn: number }

@@ -51,6 +51,15 @@ it('says with the last sentence that the question is passed on', async () => {
   expect(said.map(({ unanswered }) => unanswered)).toEqual([undefined, true])
 })
 
+it('offers with the last sentence what lies nearest, beside what else is offered', async () => {
+  const sentences = ['I do not know.', 'I pass it on.'].map((text) => ({ text, sources: [] }))
+  const offer = { kind: 'contact' } as const
+  const nearest = ['Gross margin', 'Who pays?']
+  const said = await heard(async () => ({ ...NONE, kind: 'abstain', sentences, offer, nearest }))
+  expect(said.flatMap(({ offers = [] }) => offers)).toEqual([offer, { kind: 'nearest', names: nearest }])
+  expect(said[0]?.offers ?? []).toEqual([])
+})
+
 it('says whether that answers what was asked, where something was', async () => {
   const answersOf = async (answer: Partial<Answer>) => {
     const sentences = ['One.', 'Two.'].map((text) => ({ text, sources: [] }))
@@ -77,7 +86,7 @@ it('is free where it only says that an address has to be proven first', async ()
   const offer = { kind: 'verify-email' } as const
   const sentences = [{ text: 'A proven address may hear that.', sources: [] }]
   const said = await heard(async () => ({ ...NONE, kind: 'answer', sentences, offer }))
-  expect(said).toMatchObject([{ free: true, offer }])
+  expect(said).toMatchObject([{ free: true, offers: [offer] }])
   const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]
   expect((await heard(async () => ({ ...NONE, kind: 'answer', sentences: known })))[0]).not.toHaveProperty(
     'free',
@@ -102,9 +111,9 @@ describe('where nothing pays for an answer', () => {
     expect(
       said.every(({ free, answers, sources }) => free && answers === false && sources.length === 0),
     ).toBe(true)
-    expect(said.at(-1)).toMatchObject({ unanswered: true, offer: { kind: 'contact' } })
+    expect(said.at(-1)).toMatchObject({ unanswered: true, offers: [{ kind: 'contact' }] })
     expect(await withheld({ offer: { kind: 'meeting' } })).toContainEqual(
-      expect.objectContaining({ offer: { kind: 'meeting' } }),
+      expect.objectContaining({ offers: [{ kind: 'meeting' }] }),
     )
   })
 
@@ -120,7 +129,7 @@ describe('where nothing pays for an answer', () => {
   })
 
   it('nothing is offered where no page stands beside the talk', async () => {
-    expect((await withheld({}, { offers: false })).some(({ offer }) => offer)).toBe(false)
+    expect((await withheld({}, { offers: false })).some(({ offers }) => offers)).toBe(false)
   })
 })
 
@@ -128,7 +137,7 @@ describe('where the site of the visitor has had its share', () => {
   const heardOf = (answer: Partial<Answer>) =>
     heard(async () => ({ ...NONE, kind: 'answer', ...answer }), { admit: async () => 'share-used-up' })
   const sentences = [{ text: 'You are welcome.', sources: [] }]
-  const waits = { free: true, answers: true, waits: true, offer: { kind: 'verify-email' } }
+  const waits = { free: true, answers: true, waits: true, offers: [{ kind: 'verify-email' }] }
 
   it('what was asked waits for a proven address, and nothing of the answer is said', async () => {
     const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]

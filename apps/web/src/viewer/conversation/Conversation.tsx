@@ -25,7 +25,7 @@ export interface ConversationProps {
   onSection: (sectionId: string) => void
   offers: readonly TalkOffer[]
   /** Leads to what was offered; null where that is not to be had here, or was had. */
-  onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email'>, (() => void) | null>>
+  onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email' | 'nearest'>, (() => void) | null>>
   /** The visitor has proved an address; the question that it was asked for is asked again. */
   onProven: (proof: string, question: string) => void
   /** The way in, for what an answer rests on; left out where that is not shown. */
@@ -94,9 +94,18 @@ const offerWords: Record<keyof ConversationProps['onOffer'], string> = {
 }
 
 /** What the clone offered with its answer, at hand where it said so. */
-function Offers({ offers, onOffer, onProven, question }: ConversationProps & { question: VisitorTurn }) {
-  const kinds = new Set(offers.flatMap((offer) => (offer.questionId === question.id ? [offer.kind] : [])))
+function Offers({
+  offers,
+  onOffer,
+  onProven,
+  onAsk,
+  question,
+}: ConversationProps & { question: VisitorTurn }) {
+  const own = offers.filter((offer) => offer.questionId === question.id)
+  const kinds = new Set(own.map(({ kind }) => kind))
   return [...kinds].map((kind) => {
+    if (kind === 'nearest')
+      return <Nearest key={kind} names={own.flatMap(({ names }) => names ?? [])} onAsk={onAsk} />
     if (kind === 'verify-email')
       return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
     const lead = onOffer[kind]
@@ -110,6 +119,21 @@ function Offers({ offers, onOffer, onProven, question }: ConversationProps & { q
       )
     )
   })
+}
+
+/** What the material holds that comes closest to what it does not: asked for at a press. */
+function Nearest({ names, onAsk }: { names: readonly string[]; onAsk: (text: string) => void }) {
+  if (names.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-baseline gap-2">
+      <p className="text-ink-soft text-small">What comes closest:</p>
+      {[...new Set(names)].map((name) => (
+        <Button key={name} size="small" onClick={() => onAsk(name)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
 }
 
 function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { callRoutes } from '@understudy/contract/calls'
 import type { PublicPitch } from '@understudy/contract/pitches'
@@ -198,6 +198,24 @@ it.each([
   await talk.says({ type: 'offer', id: 'offer-1', kind })
   await user.click(conversation.getByRole('button', { name: label }))
   expect(document.activeElement).toBe(screen.getByRole('region', { name }))
+})
+
+it('asks at a press for what comes closest to what the material does not hold', async () => {
+  const { conversation, talk, asked, user } = await asking()
+  await talk.answers(asked, 'I have nothing on that.')
+  await talk.says({ type: 'offer', id: 'offer-1', kind: 'nearest', names: ['Gross margin', 'Who pays?'] })
+  conversation.getByRole('button', { name: 'Who pays?' })
+  await user.click(conversation.getByRole('button', { name: 'Gross margin' }))
+  await waitFor(() => expect(talk.told('text').map(({ text }) => text)).toContain('Gross margin'))
+  // It belonged to the question before.
+  await waitFor(() => expect(conversation.queryByRole('button', { name: 'Who pays?' })).toBeNull())
+})
+
+it('says nothing of what comes closest where it was not kept', async () => {
+  const { conversation, talk, asked } = await asking()
+  await talk.answers(asked, 'I have nothing on that.')
+  await talk.says({ type: 'offer', id: 'offer-1', kind: 'nearest' })
+  expect(conversation.queryByText('What comes closest:')).toBeNull()
 })
 
 it('offers no way that the founders have not opened', async () => {

@@ -57,9 +57,9 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'section':
       return { ...state, sectionId: message.sectionId }
     case 'offer': {
-      const { id, kind, targetId } = message
-      if (state.offers.some((offer) => offer.id === id)) return state
-      return { ...state, offers: [...state.offers, { id, kind, targetId, questionId: answeredNow(state) }] }
+      const { type: _, seq: _seq, ...offer } = message
+      if (state.offers.some(({ id }) => id === offer.id)) return state
+      return { ...state, offers: [...state.offers, { ...offer, questionId: answeredNow(state) }] }
     }
     case 'notice':
       // Told where the microphone's other troubles are, once a talk.

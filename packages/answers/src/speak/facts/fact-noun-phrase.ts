@@ -52,11 +52,13 @@ export function asNounPhrase(text: string): string | undefined {
       phrase.replace(known[0], known[1]).replace(/ \p{Lu}\p{Ll}+/u, (word) => word.toLowerCase()),
       never,
     )
-  if (!IS_QUESTION.test(phrase)) return lowerStart(phrase, never)
+  const asks = bare.endsWith('?')
+  if (!asks && !IS_QUESTION.test(phrase)) return lowerStart(phrase, never)
   const turned = TURNED.find(([pattern]) => pattern.test(phrase))
   const said =
     turned === undefined ? undefined : ourSide(lowerStart(phrase.replace(turned[0], turned[1]), never))
-  return said ?? `the question “${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}?”`
+  const quoted = `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`
+  return said ?? (asks ? `the question “${quoted}?”` : `“${quoted}”`)
 }
 
 const never = () => false

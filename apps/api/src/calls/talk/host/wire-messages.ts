@@ -47,6 +47,8 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
       return { kind: 'committed', message: { ...message, ...(rest ? { unsaid: rest } : {}) } }
     }
     case 'offer': {
+      if (output.kind === 'nearest')
+        return { kind: 'committed', message: { ...output, names: [...output.names] } }
       const { type, id, kind, targetId } = output
       return { kind: 'committed', message: { type, id, kind, ...(targetId ? { targetId } : {}) } }
     }
@@ -102,6 +104,11 @@ export function withoutWords(message: Unnumbered): Unnumbered {
     case 'agent.truncated': {
       const { unsaid: _, ...rest } = message
       return { ...rest, heardText: '' }
+    }
+    case 'offer': {
+      // They tell what was asked.
+      const { names: _, ...rest } = message
+      return rest
     }
     default:
       return message

@@ -1,0 +1,74 @@
+import type { Turn } from '../answer.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import { plainWords } from '../text/normalise.ts'
+import { isSayable } from './guard.ts'
+
+/** What is at least this likely is named where nothing answers; what comes after it, at less. */
+const FIRST_FROM = 0.1
+const OTHERS_FROM = 0.05
+const MOST = 3
+const MAX_CHARS = 90
+
+/** A statement and how likely it answers. */
+interface Found {
+  statement: Statement
+  chance: number
+}
+
+/**
+ * What lies nearest to a question that stays open, likeliest first, each by what it is headed with in the material: a
+ * fact's label, a heading, a founder's question. Asked for by that name it is told (`takeUp`).
+ */
+export function nearestNames(index: AnswerIndex, hits: readonly Found[]): string[] {
+  const names = new Set<string>()
+  for (const { statement, chance } of hits) {
+    if (chance < (names.size === 0 ? FIRST_FROM : OTHERS_FROM) || names.size === MOST) break
+    const name = statement.heads[0]?.trim()
+    if (name === undefined || statement.kind === 'team' || name.length > MAX_CHARS) continue
+    if (isSayable(index, name) && index.withheld.maySay({ text: name, heads: [] })) names.add(name)
+  }
+  return [...names]
+}
+
+const ACCEPTS =
+  /^(?:(?:oh|ok|okay|um|uh|well|yes|yeah|yep|yup|sure|please|right|great|good|then|alright) )*(?:yes|yeah|yep|yup|sure|ok|okay|alright|please|please do|do|do so|do that|go ahead|go for it|tell me|do tell(?: me)?|i would|i do|of course|absolutely|definitely|certainly|gladly|why not|by all means|that one|that would (?:help|be (?:good|great|nice|helpful))|(?:let us|i would like to|i want to|i would love to) hear (?:it|that)|(?:can|could) you|(?:please )?tell me (?:more )?(?:about )?(?:that|it)|sounds good|go into (?:that|it))(?: (?:please|then|thanks|thank you|yes|sure|do|go ahead))*$/
+
+/** "Yes", "go ahead", "tell me about that", and nothing besides. `spoken` is folded words parted by single spaces. */
+export const accepts = (spoken: string): boolean => ACCEPTS.test(spoken)
+
+/** A question of the talk, what was said before it and what the clone said to it. */
+export interface Told {
+  asked: string
+  before: readonly Turn[]
+  said: string
+  /** Its last words were a question. */
+  asksBack: boolean
+}
+
+/** What is nearest was offered last, to its name at least: whoever interrupts there says yes to it as well. */
+export function wasOffered({ said, asksBack }: Told, nearest: string): boolean {
+  const name = plainWords(nearest).trim()
+  return asksBack ? ` ${said} `.includes(` ${name} `) : said.endsWith(` ${name}`)
+}
+
+/** The last questions of a talk, the newest first. */
+export function lastTold(history: readonly Turn[], most: number): Told[] {
+  const out: Told[] = []
+  let said = ''
+  for (let at = history.length - 1; at >= 0 && out.length < most; at--) {
+    const turn = history[at]
+    if (turn === undefined) continue
+    if (turn.role === 'clone') said = `${turn.text} ${said}`
+    else {
+      out.push({
+        asked: turn.text,
+        before: history.slice(0, at),
+        said: plainWords(said).trim(),
+        asksBack: said.trimEnd().endsWith('?'),
+      })
+      said = ''
+    }
+  }
+  return out
+}
