@@ -152,8 +152,8 @@ export class CallSession {
     else if (message.type === 'agent.end') voice.end(message.utterance, message.totalSamples)
     else if (message.type === 'audio.clear') voice.clear(message.utterance, true)
     else if (message.type === 'agent.truncated') voice.clear(message.utterance, false)
-    else if (message.type === 'audio.duck') voice.pause(true)
-    else if (message.type === 'audio.unduck') voice.pause(false)
+    else if (message.type === 'audio.duck') voice.pause(message.utterance, true)
+    else if (message.type === 'audio.unduck') voice.pause(message.utterance, false)
   }
 
   #end(): void {
