@@ -93,7 +93,10 @@ export class CallSession {
           this.post({ type: 'playout', report })
           this.#events.change((state) => afterPosition(state, report.cause === 'tick' ? report : null))
         },
-        onFailed: () => this.post({ type: 'own-voice', on: false }),
+        onFailed: () => {
+          this.#events.change((state) => ({ ...state, naturalVoice: null }))
+          this.post({ type: 'own-voice', on: false })
+        },
       })
       if (this.#sound) this.#naturalVoice.setSound(this.#sound)
       this.#naturalVoice.use(uri)
