@@ -10,6 +10,7 @@ type Unnumbered<Message> = Message extends { seq: number } ? Omit<Message, 'seq'
 /** What the server says in passing: it is not numbered, and not said again after a lost line. */
 const PASSING: readonly ServerMessage['type'][] = [
   'state',
+  'voice',
   'user.partial',
   'error',
   'ack',

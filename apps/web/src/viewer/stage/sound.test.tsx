@@ -256,4 +256,7 @@ it('says whose voice it is where its founder read some of it aloud', async () =>
   await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
   await screen.findByText(words)
+  // In another language nobody read anything.
+  await talk.says({ type: 'voice', voice: { id: 'anna', label: 'Anna', basic: true } })
+  expect(screen.queryByText(words)).toBeNull()
 })
