@@ -85,7 +85,15 @@ export type SessionOutput =
       open?: true
     }
   | { type: 'user.partial'; id: string; text: string }
-  | { type: 'user.final'; turn: number; id: string; text: string; via: 'text' | 'browser' | 'server' }
+  | {
+      type: 'user.final'
+      turn: number
+      id: string
+      text: string
+      via: 'text' | 'browser' | 'server'
+      /** What is answered, where it is more than this turn: the visitor said on while the clone thought. */
+      whole?: string
+    }
   | {
       type: 'agent.start'
       turn: number

@@ -182,7 +182,7 @@ describe('another language', () => {
     ...SCRIPT,
     language: 'de',
     sections: [
-      { id: 'opening', title: '', sentences: [{ text: 'Wir bauen Ventile.' }, { text: 'Sie sind klug.' }] },
+      { id: 'anfang', title: '', sentences: [{ text: 'Wir bauen Ventile.' }, { text: 'Sie sind klug.' }] },
     ],
     phrases: { ...SCRIPT.phrases, afterPitch: 'Das war es.' },
   }
@@ -212,13 +212,44 @@ describe('another language', () => {
     expect(talk.heard.slice(2)).toEqual(['Wir bauen Ventile. Sie sind klug.', 'Das war es.'])
   })
 
+  it('has a pitch that was over begin anew, once it is wanted', async () => {
+    const talk = new Talk({ other })
+    await talk.go('round')
+    await talk.untilPhase('listening')
+    const before = talk.heard.length
+    talk.input({ type: 'language', language: 'de' })
+    expect(talk.of('state').at(-1)).toMatchObject({ phase: 'listening', sectionId: 'anfang' })
+    await talk.after(2_000)
+    expect(talk.heard).toHaveLength(before)
+    talk.input({ type: 'pitch.continue' })
+    await talk.untilPhase('listening')
+    expect(talk.heard.slice(before)).toEqual(['Wir bauen Ventile. Sie sind klug.', 'Das war es.'])
+  })
+
+  it('tells at once where a talk that rests stands in it, and what is asked then is of that', async () => {
+    const talk = new Talk({ other, answers })
+    await talk.go()
+    await talk.until('section')
+    await talk.after(650)
+    talk.input({ type: 'pitch.pause' })
+    talk.input({ type: 'language', language: 'de' })
+    expect(talk.of('state').at(-1)).toMatchObject({ phase: 'paused', utterance: null, sectionId: 'anfang' })
+    await talk.type('Why?')
+    expect(talk.answerer.requests.at(-1)).toMatchObject({ language: 'de', sectionId: 'anfang' })
+  })
+
   it('answers the question that is thought about', async () => {
     const talk = new Talk({ other, answers: [[{ waitMs: 900 }, 'Never.'], ['Darum.']] })
+    await talk.go()
+    await talk.until('section')
     await talk.type('Why?')
     talk.input({ type: 'language', language: 'de' })
     await talk.until('agent.heard')
-    expect(talk.heard).toEqual(['Darum.'])
-    expect(talk.answerer.requests.map(({ language }) => language)).toEqual(['en', 'de'])
+    expect(talk.heard.at(-1)).toBe('Darum.')
+    expect(talk.answerer.requests.map(({ language, sectionId }) => [language, sectionId])).toEqual([
+      ['en', 'opening'],
+      ['de', 'anfang'],
+    ])
   })
 
   it('does not keep the pitch from going on behind an answer', async () => {

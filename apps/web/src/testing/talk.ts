@@ -10,6 +10,7 @@ type Unnumbered<Message> = Message extends { seq: number } ? Omit<Message, 'seq'
 /** What the server says in passing: it is not numbered, and not said again after a lost line. */
 const PASSING: readonly ServerMessage['type'][] = [
   'state',
+  'voice',
   'user.partial',
   'error',
   'ack',
@@ -191,10 +192,12 @@ export class PretendedTalk {
         onmessage: ((event: { data: unknown }) => void) | null = null
         #link: CallLink | null = null
         #early: Extract<PageToSocket, { type: 'send' }>['message'][] = []
+        #ownVoice = false
 
         postMessage(data: PageToSocket): void {
           if (data.type === 'connect') this.#connect(data)
           else if (data.type === 'close') this.#link?.close()
+          else if (data.type === 'own-voice') this.#ownVoice = data.on
           else if (data.type !== 'send') return
           else if (this.#link) this.#link.send(data.message)
           else this.#early.push(data.message)
@@ -216,7 +219,11 @@ export class PretendedTalk {
             onMessage: (message) => tell({ type: 'message', message }),
             onRolledBack: (seq) => tell({ type: 'rolled-back', seq }),
             onSlowUplink: () => tell({ type: 'slow-uplink' }),
-            toPlayout: () => true,
+            toPlayout: (message) => {
+              if (message.type === 'open' && this.#ownVoice)
+                tell({ type: 'own-utterance', utterance: message.utterance })
+              return true
+            },
           })
           for (const message of this.#early.splice(0)) this.#link.send(message)
         }

@@ -46,7 +46,7 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   const kept = useKeptTalk(talk, entry, isPitchOver(state, sections) ? null : state.sectionId)
   const exchanges = exchangesOf([...talk.past, state.turns])
   const player = playerOf(talk, sections, writing, kept?.sectionId)
-  useShortcuts(player, askField)
+  useShortcuts(player, askField, writing)
   useTalkTold(analytics, state)
   useEffect(() => {
     const { documentElement: root } = document

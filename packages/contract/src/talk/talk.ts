@@ -95,6 +95,18 @@ const HowItAnswers = {
   answers: z.boolean().optional(),
 }
 
+/** `basic` says that this is an embedded voice; `recorded` that the founder read some of it aloud. */
+const Voice = z.object({
+  id: z.string(),
+  label: z.string(),
+  basic: z.boolean(),
+  recorded: z.boolean().optional(),
+  /** The founder read answers aloud; the pitch may still be the voice's. */
+  answersRecorded: z.boolean().optional(),
+  /** Whose voice it is an AI copy of. */
+  copyOf: z.string().optional(),
+})
+
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ready'),
@@ -105,21 +117,13 @@ export const ServerMessage = z.discriminatedUnion('type', [
     seq: z.int().min(0),
     language: TalkLanguage,
     channel: z.enum(['voice', 'text']),
-    /** `basic` says that this is an embedded voice; `recorded` that the founder read some of it aloud. */
-    voice: z.object({
-      id: z.string(),
-      label: z.string(),
-      basic: z.boolean(),
-      recorded: z.boolean().optional(),
-      /** The founder read answers aloud; the pitch may still be the voice's. */
-      answersRecorded: z.boolean().optional(),
-      /** Whose voice it is an AI copy of. */
-      copyOf: z.string().optional(),
-    }),
+    voice: Voice,
     ears: z.enum(['server', 'browser', 'none']),
     limits: z.object({ maxCallMs: Ms, maxTextChars: z.int(), maxMessageBytes: z.int() }),
     sections: z.array(z.object({ id: z.string(), title: z.string(), slideUrl: z.string().optional() })),
   }),
+  /** The visitor has chosen a language: the voice that speaks from now on. */
+  z.object({ type: z.literal('voice'), voice: Voice }),
   z.object({
     type: z.literal('state'),
     phase: TalkPhase,

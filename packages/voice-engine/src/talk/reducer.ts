@@ -140,18 +140,22 @@ function changeScript(draft: Draft, script: Extract<Inner, { type: 'script' }>):
   const { state } = draft
   const { question, active, carried, waitMs } = state
   interrupt(draft)
-  state.language = script.language
-  state.phrases = script.phrases
-  state.sections = script.sections
-  Object.assign(state, { pitchUtterance: 0, tail: null, saying: [], prompted: false })
+  const { language, phrases, sections } = script
+  const asked = question ?? carried
+  const of = state.sections.findIndex(({ id }) => id === asked?.sectionId)
+  Object.assign(state, { language, phrases, sections })
+  Object.assign(state, { pitchUtterance: 0, toldSection: null, tail: null, saying: [], prompted: false })
+  // In the new language a section begins anew, a pitch that was over once it is wanted; a question is answered in it.
   if (state.pitch) {
-    const section = Math.min(state.pitch.section, Math.max(0, script.sections.length - 1))
-    state.pitch = { section, nextChar: 0, finished: state.pitch.finished }
+    const { section, finished } = state.pitch
+    const place = finished ? 0 : Math.min(section, Math.max(0, sections.length - 1))
+    state.pitch = { section: place, nextChar: 0, finished: false }
+    if (finished) state.pitchPlaying = false
   }
-  // A question is answered in the new language; a section begins anew in it.
-  const open = question ?? carried
-  state.carried = open ? { ...open, joins: question !== null || (carried?.joins ?? false) } : null
+  const joins = question !== null || (carried?.joins ?? false)
+  state.carried = asked ? { ...asked, sectionId: sections[of]?.id ?? null, joins } : null
   if (active || question || waitMs !== null || state.pitchPlaying) turns.goOn(draft)
+  else draft.enter(state.phase)
 }
 
 function onTimer(draft: Draft, name: TimerName): void {

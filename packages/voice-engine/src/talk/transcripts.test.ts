@@ -70,6 +70,10 @@ describe("the browser's recognition", () => {
       sectionId: 'opening',
       turn: 2,
     })
+    expect(talk.of('user.final').map(({ text, whole }) => [text, whole])).toEqual([
+      ['How much do you raise', undefined],
+      ['and for how long', 'How much do you raise and for how long'],
+    ])
     await talk.until('agent.heard')
     expect(talk.heard.at(-1)).toBe('Both.')
   })

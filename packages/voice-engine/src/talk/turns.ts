@@ -24,13 +24,12 @@ export function ask(
   if (said.via === 'text') state.holds = { ...state.holds, typing: false }
   const turn = state.nextTurn
   state.nextTurn = turn + 1
-  draft.emit({ type: 'user.final', turn, id: said.id, text: said.text, via: said.via })
   const whole = wholeOf(state, said.text, said.via !== 'text')
+  const { id, text, via } = said
+  draft.emit({ type: 'user.final', turn, id, text, via, ...(whole.joins ? { whole: whole.text } : {}) })
   if (whole.joins) state.carried = null
-  state.question = { turn, text: whole.text, id: said.id, sectionId: whole.sectionId }
-  state.history = [...state.history, { turn, role: 'visitor' as const, text: said.text }].slice(
-    -HISTORY_TURNS,
-  )
+  state.question = { turn, text: whole.text, id, sectionId: whole.sectionId }
+  state.history = [...state.history, { turn, role: 'visitor' as const, text }].slice(-HISTORY_TURNS)
   think(draft)
 }
 

@@ -87,3 +87,19 @@ describe('a question that was cut off before a word of its answer was heard', ()
     }
   })
 })
+
+it('leaves to the founders what was said in one go as one question, though it was heard in two parts', async () => {
+  const { client, call_id } = await aTalk(server.url, shared, { channel: 'voice' })
+  const heard = ['What is your zebrafinch', 'and for how long']
+  for (const text of heard)
+    client.send({ type: 'transcript', id: text.slice(0, 4), rev: 0, text, final: true })
+  const { turn } = await client.until('user.final', ({ text }) => text === heard[1])
+  await client.until('agent.start', (start) => start.turn === turn)
+  client.send({ type: 'hangup', id: 'bye' })
+  await client.untilClosed()
+  const { transcript } = await logOf(call_id)
+  expect(transcript.filter(({ role }) => role === 'visitor').map(({ text }) => text)).toEqual(heard)
+  const { token } = founder
+  const { data } = await call(server.url, routes.listQuestions, { token, query: { call_id } })
+  expect(data.questions.map(({ text }) => text)).toEqual([heard.join(' ')])
+})

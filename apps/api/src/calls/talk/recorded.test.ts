@@ -63,6 +63,30 @@ describe('a sentence that its founder read aloud', () => {
     client.socket.terminate()
   })
 
+  it('is told of by the language that the talk is in', async () => {
+    const pitch = await aPublishedPitch(server.url, founder, {
+      clone: {
+        languages: ['en', 'de'],
+        sections: [
+          { id: 'opening', title: 'Opening', text: 'We find leaks.', language: 'en' },
+          { id: 'beginn', title: 'Beginn', text: 'Wir finden Lecks.', language: 'de' },
+        ],
+      },
+    })
+    await aRecording(server.url, founder, pitch.clone.id, 'We find leaks.')
+    const { client, ready } = await aTalk(server.url, pitch, { channel: 'voice' })
+    expect(ready.voice.recorded).toBe(true)
+    client.send({ type: 'language', id: 'de', language: 'de' })
+    const german = await client.until('voice')
+    expect(german.voice.recorded).toBeUndefined()
+    expect(german.voice.id).not.toBe(ready.voice.id)
+    client.send({ type: 'language', id: 'en', language: 'en' })
+    expect((await client.until('voice', ({ voice }) => voice.id === ready.voice.id)).voice).toEqual(
+      ready.voice,
+    )
+    client.socket.terminate()
+  })
+
   it('is heard in the greeting, behind the voice’s word that an AI speaks', async () => {
     const pitch = await aPitch()
     const kept = await aRecording(server.url, founder, pitch.clone.id, 'I am Ada.')

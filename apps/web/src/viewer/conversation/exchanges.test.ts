@@ -58,6 +58,12 @@ describe('the conversation beside a pitch', () => {
     ])
   })
 
+  it('stands an answer under its own question, also where the pitch went on while the line was lost', () => {
+    const turns = [{ ...asked('a'), turn: 1 }, said(2, { purpose: 'pitch' }), said(3)]
+    const [exchange] = exchangesOf([turns])
+    expect(exchange?.answers.map(({ utterance }) => utterance)).toEqual([3])
+  })
+
   it('leaves out what the clone says by itself, before a question and after the pitch went on', () => {
     const turns = [said(1), asked('a'), said(2), said(3, { purpose: 'pitch' }), said(4)]
     expect(exchangesOf([turns]).flatMap(({ answers }) => answers.map((answer) => answer.utterance))).toEqual([

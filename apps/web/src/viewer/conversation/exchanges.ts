@@ -17,10 +17,10 @@ export function exchangesOf(calls: readonly (readonly TalkTurn[])[]): Exchange[]
       if (turn.who === 'visitor') {
         open = { key: `${call}-${turn.id}`, question: turn, answers: [] }
         exchanges.push(open)
-      } else if (turn.purpose === 'answer' && open) {
-        // Who asks on before the answer has come finds it under its own question.
+      } else if (turn.purpose === 'answer') {
+        // It stands under its own question, also where the visitor has asked on or the pitch has gone on meanwhile.
         const own = exchanges.slice(first).findLast(({ question }) => question.turn === turn.turn)
-        ;(own ?? open).answers.push(turn)
+        ;(own ?? open)?.answers.push(turn)
       }
       // What belongs to no question any more: the pitch went on, or the clone asked whether anybody is there.
       else if (turn.purpose === 'pitch') open = null

@@ -70,6 +70,8 @@ export function Controls(props: ControlsProps) {
       >
         {voiceOpen && (
           <Later
+            // Another language has other voices.
+            key={state.language}
             load={loadVoiceChoice}
             props={voice}
             loading="Loading the voices"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
@@ -51,6 +51,26 @@ it('says before the first question what becomes of a transcript, shows no microp
   await user.click(screen.getByRole('button', { name: 'Keys' }))
   const shortcuts = within(screen.getByRole('region', { name: 'How to ask' })).getAllByRole('definition')
   expect(shortcuts.map(({ textContent }) => textContent)).toEqual(['Ask in writing'])
+})
+
+it('leaves the keys of the stage alone: space turns the page, and no call begins', async () => {
+  const { server, talk, user } = await reading()
+  await user.click(text().getByRole('heading', { level: 1 }))
+  await user.keyboard(' ')
+  await user.keyboard('k')
+  await user.keyboard('m')
+  expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(true)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(ask())
+  await user.keyboard('Who pays?{Enter}')
+  await talk.hears('text')
+  expect(server.asked(createCall).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ channel: 'text' }),
+  ])
+  await user.click(text().getByRole('button', { name: 'Listen instead' }))
+  await talk.hears('pitch.continue')
+  await user.keyboard('k')
+  await talk.hears('pitch.continue', 2)
 })
 
 it('plays once the visitor would rather listen, in a call with a voice', async () => {

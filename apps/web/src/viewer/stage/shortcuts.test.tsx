@@ -27,7 +27,7 @@ const player = () =>
 
 function Keyed({ player }: { player: Player }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  useShortcuts(player, field)
+  useShortcuts(player, field, false)
   return (
     <>
       <textarea ref={field} aria-label="Ask" />

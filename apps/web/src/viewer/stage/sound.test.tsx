@@ -7,6 +7,16 @@ const { createCall } = callRoutes
 const words = 'Every third truck drives empty.'
 const stage = () => within(screen.getByRole('region', { name: 'Stage' }))
 
+/** What the browser was asked to speak. */
+class Speech {
+  lang = ''
+  onerror: (() => void) | null = null
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** The pitch is played, and its first section is being spoken. */
 async function playing(more: Parameters<typeof anOpenPitch>[0] = {}) {
   const server = anOpenPitch(more)
@@ -120,12 +130,16 @@ describe('the voices of the browser', () => {
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices,
     cancel: () => undefined,
+    pause: () => undefined,
     resume: () => undefined,
-    speak: () => undefined,
+    speak: (speech: Speech) => spoken.push(speech),
   })
+  let spoken: Speech[] = []
   beforeEach(() => {
     voices = natural
+    spoken = []
     vi.stubGlobal('speechSynthesis', synthesis)
+    vi.stubGlobal('SpeechSynthesisUtterance', Speech)
   })
   afterEach(() => {
     voices = []
@@ -156,6 +170,39 @@ describe('the voices of the browser', () => {
     await user.click(button)
     expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
     expect(button.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('are let go of where another language is chosen, and those of that language are offered', async () => {
+    const languages = [
+      ...aPublicPitch().languages,
+      { code: 'de', name: 'Deutsch', basic_voice: true, lengths: [] },
+    ]
+    const { talk, user } = await playing({ languages })
+    await user.click(screen.getByRole('button', { name: 'Voice' }))
+    await user.selectOptions(choice(), 'Google English (your browser)')
+    await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+    expect(offered()).toEqual(['The clone’s own', 'Anna Natural (your browser)'])
+    expect(choice()).toHaveProperty('value', '')
+    await talk.presents('problem', 'Jeder dritte Lastwagen fährt leer.')
+    expect(spoken).toEqual([])
+    await user.selectOptions(choice(), 'Anna Natural (your browser)')
+    await talk.presents('problem', 'Jeder dritte Lastwagen fährt leer.')
+    expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([
+      ['Jeder dritte Lastwagen fährt leer.', 'de-DE'],
+    ])
+  })
+
+  it('are given up where one stays silent, which the choice shows', async () => {
+    const { talk, user } = await playing()
+    await user.click(screen.getByRole('button', { name: 'Voice' }))
+    await user.selectOptions(choice(), 'Google English (your browser)')
+    await talk.presents('market', words)
+    expect(choice()).toHaveProperty('value', 'google')
+    act(() => spoken[0]?.onerror?.())
+    expect(choice()).toHaveProperty('value', '')
+    expect(screen.queryByText(/sends what is said to its maker/)).toBeNull()
+    await talk.presents('market', words)
+    expect(spoken).toHaveLength(1)
   })
 
   it('are shown as the browser comes to know them', async () => {
@@ -209,4 +256,7 @@ it('says whose voice it is where its founder read some of it aloud', async () =>
   await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
   await screen.findByText(words)
+  // In another language nobody read anything.
+  await talk.says({ type: 'voice', voice: { id: 'anna', label: 'Anna', basic: true } })
+  expect(screen.queryByText(words)).toBeNull()
 })

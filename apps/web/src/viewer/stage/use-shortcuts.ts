@@ -1,27 +1,36 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Player } from './player.ts'
 
-/** Space or k: play and pause; /: ask; m: microphone; Escape: silence. Letters are left to whoever types. */
-export function useShortcuts(player: Player, askField: RefObject<HTMLTextAreaElement | null>): void {
-  const latest = useRef(player)
-  latest.current = player
+/**
+ * Space or k: play and pause; /: ask; m: microphone; Escape: silence. Letters are left to whoever types, and what
+ * plays or speaks is not for who reads (`writing`): their space turns the page.
+ */
+export function useShortcuts(
+  player: Player,
+  askField: RefObject<HTMLTextAreaElement | null>,
+  writing: boolean,
+): void {
+  const latest = useRef({ player, writing })
+  latest.current = { player, writing }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      const { player, writing } = latest.current
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target instanceof HTMLElement ? event.target : null
       if (event.key === 'Escape') {
-        latest.current.stop()
+        player.stop()
         if (target === askField.current && askField.current?.value === '') target?.blur()
         return
       }
       if (target?.closest('input, textarea, select, [role=dialog], [contenteditable]')) return
-      if (event.key === ' ') {
+      if (event.key === '/') askField.current?.focus()
+      else if (writing) return
+      else if (event.key === ' ') {
         // A focused button takes its own space.
         if (target?.closest('button, a, summary')) return
-        latest.current.playPause()
-      } else if (event.key === 'k') latest.current.playPause()
-      else if (event.key === 'm') latest.current.microphone()
-      else if (event.key === '/') askField.current?.focus()
+        player.playPause()
+      } else if (event.key === 'k') player.playPause()
+      else if (event.key === 'm') player.microphone()
       else return
       event.preventDefault()
     }

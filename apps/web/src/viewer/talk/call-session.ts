@@ -93,7 +93,10 @@ export class CallSession {
           this.post({ type: 'playout', report })
           this.#events.change((state) => afterPosition(state, report.cause === 'tick' ? report : null))
         },
-        onFailed: () => this.post({ type: 'own-voice', on: false }),
+        onFailed: () => {
+          this.#events.change((state) => ({ ...state, naturalVoice: null }))
+          this.post({ type: 'own-voice', on: false })
+        },
       })
       if (this.#sound) this.#naturalVoice.setSound(this.#sound)
       this.#naturalVoice.use(uri)
@@ -152,8 +155,8 @@ export class CallSession {
     else if (message.type === 'agent.end') voice.end(message.utterance, message.totalSamples)
     else if (message.type === 'audio.clear') voice.clear(message.utterance, true)
     else if (message.type === 'agent.truncated') voice.clear(message.utterance, false)
-    else if (message.type === 'audio.duck') voice.pause(true)
-    else if (message.type === 'audio.unduck') voice.pause(false)
+    else if (message.type === 'audio.duck') voice.pause(message.utterance, true)
+    else if (message.type === 'audio.unduck') voice.pause(message.utterance, false)
   }
 
   #end(): void {

@@ -103,6 +103,17 @@ describe('a natural voice of the browser’s', () => {
     expect(reports).toEqual([])
   })
 
+  it('pauses where the visitor comes in between, and holds back nothing while the server’s voice speaks', () => {
+    voice.pause(1, true)
+    voice.clear(1, true)
+    expect(calls).toEqual([])
+    voice.begin(2)
+    voice.say(2, timed)
+    voice.pause(2, true)
+    voice.pause(2, false)
+    expect(calls).toEqual(['pause', 'resume'])
+  })
+
   it('is silent at once when cleared and says how far it came', () => {
     voice.begin(2)
     voice.say(2, timed)

@@ -100,7 +100,9 @@ export class NaturalVoice {
     this.#next()
   }
 
-  pause(paused: boolean): void {
+  /** What the server's voice speaks is the loudspeaker's to lower: nothing would let go of a pause. */
+  pause(utterance: number, paused: boolean): void {
+    if (!this.#mine.has(utterance)) return
     if (paused) this.#synthesis.pause()
     else this.#synthesis.resume()
   }

@@ -46,7 +46,6 @@ export class TalkClient {
   readonly #holds = { typing: false, reading: false }
   #length: PitchLength = 'full'
   #toldLength: PitchLength = 'full'
-  #naturalVoiceUri: string | null = null
   #sound: Sound | null = null
   #whenReady = Promise.withResolvers<boolean>()
   #goodbyeTimer: ReturnType<typeof setTimeout> | undefined
@@ -85,11 +84,13 @@ export class TalkClient {
     this.#toldLength = 'full'
     Object.assign(this.#holds, { typing: false, reading: false })
     this.#whenReady = Promise.withResolvers<boolean>()
+    const { turns, echo: heard, naturalVoice } = this.getSnapshot()
     // What a former call did not take of the visitor's words is said in this one.
-    const unsent = this.getSnapshot().turns.filter(isUnsent)
+    const unsent = turns.filter(isUnsent)
     // Nor is the visitor's room another one.
-    const echo = this.getSnapshot().echo === 'hushed' ? 'hushed' : undefined
-    this.#store.set({ ...IDLE_TALK, turns: unsent, echo, connection: { status: 'connecting' } })
+    const echo = heard === 'hushed' ? 'hushed' : undefined
+    const connection = { status: 'connecting' } as const
+    this.#store.set({ ...IDLE_TALK, turns: unsent, echo, naturalVoice, connection })
     this.#session?.close()
     const session = this.#makeSession()
     this.#session = session
@@ -183,7 +184,9 @@ export class TalkClient {
     this.#tellLength()
   }
 
+  /** A voice of the browser's speaks one language: it is let go of. */
   setLanguage(language: string): void {
+    this.setNaturalVoice(null)
     this.#change((state) => ({ ...state, language }))
     this.#input.setLanguage(language)
     this.#send({ type: 'language', id: randomId(), language })
@@ -202,7 +205,7 @@ export class TalkClient {
 
   /** Speaks with a voice of the browser's from the next utterance on; null goes back to the server's. */
   setNaturalVoice(uri: string | null): void {
-    this.#naturalVoiceUri = uri
+    this.#change((state) => ({ ...state, naturalVoice: uri }))
     this.#session?.speakWith(uri)
   }
 
@@ -244,7 +247,7 @@ export class TalkClient {
     this.#session = null
     this.#warmWorker?.terminate()
     this.#warmWorker = null
-    this.#store.set(IDLE_TALK)
+    this.#store.set({ ...IDLE_TALK, naturalVoice: this.getSnapshot().naturalVoice })
   }
 
   async #startCall(session: CallSession): Promise<void> {
@@ -272,7 +275,8 @@ export class TalkClient {
         if (session === this.#session) this.#over()
       },
     })
-    if (this.#naturalVoiceUri !== null) session.speakWith(this.#naturalVoiceUri)
+    const { naturalVoice } = this.getSnapshot()
+    if (naturalVoice) session.speakWith(naturalVoice)
     return session
   }
 

@@ -28,6 +28,8 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
         sections: message.sections,
         error: null,
       }
+    case 'voice':
+      return { ...state, voice: message.voice }
     case 'state':
       return afterState(state, message)
     case 'user.partial':

@@ -76,6 +76,8 @@ export interface TalkState {
   channel: Ready['channel'] | null
   language: string | null
   voice: Ready['voice'] | null
+  /** The browser's voice that the visitor has chosen in its place. */
+  naturalVoice?: string | null | undefined
   ears: Ready['ears'] | null
   limits: Ready['limits'] | null
   phase: TalkPhase

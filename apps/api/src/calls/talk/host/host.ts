@@ -48,6 +48,7 @@ export class Host implements Journaled {
       input: (message) => this.#session.input(message),
       isOver: () => this.#over,
       tell: (message) => this.#presence.outbox.tell(message),
+      voice: () => options.about(this.#session.snapshot().language).voice,
       kept: () => options.journal.now(this),
       keepLater: () => options.journal.later(this),
       hangUp: () => this.end('visitor-ended'),

@@ -36,6 +36,7 @@ function aTalk(answers: readonly (readonly AnswerStep[])[]) {
     input: (input) => session.input(input),
     isOver: () => false,
     tell: (message) => message.type === 'ack' && acknowledged.push(message.id),
+    voice: () => ({ id: 'tones', label: 'Tones', basic: true }),
     kept: async () => undefined,
     keepLater: () => undefined,
     hangUp: () => undefined,

@@ -14,6 +14,8 @@ export interface InboxOptions {
   input: Session['input']
   isOver(): boolean
   tell(message: ServerMessage): void
+  /** Whose voice speaks in the language that the talk is in. */
+  voice(): Extract<ServerMessage, { type: 'voice' }>['voice']
   /** Resolves once all that has happened so far is kept. */
   kept(): Promise<void>
   /** To be kept with the next progress. */
@@ -52,7 +54,7 @@ export class Inbox {
   }
 
   take(message: TalkMessage): void {
-    const { input, isOver, keepLater, kept, hangUp } = this.#options
+    const { input, isOver, keepLater, kept, hangUp, tell, voice } = this.#options
     if (isOver() || this.#isRepeated(message)) return
     switch (message.type) {
       case 'hangup':
@@ -65,6 +67,8 @@ export class Inbox {
       case 'language':
       case 'length':
         input(message)
+        // Each language has a voice of its own, and recordings or none.
+        if (message.type === 'language') tell({ type: 'voice', voice: voice() })
         // A client says again after a crash what was not acknowledged: so not before it is kept.
         void kept().then(() => this.#acknowledge(message.id))
         break

@@ -18,7 +18,7 @@ export class Transcript {
   follow(output: SessionOutput, atMs: number): void {
     switch (output.type) {
       case 'user.final':
-        this.#questions.set(output.turn, output.text)
+        this.#questions.set(output.turn, output.whole ?? output.text)
         this.#keep({
           ...blank(output.turn, 0, 'visitor', atMs),
           text: output.text,

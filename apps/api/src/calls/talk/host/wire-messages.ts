@@ -33,7 +33,10 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
     case 'audio.unduck':
     case 'audio.clear':
       return { kind: 'ephemeral', message: output }
-    case 'user.final':
+    case 'user.final': {
+      const { whole: _, ...message } = output
+      return { kind: 'committed', message }
+    }
     case 'section':
     case 'notice':
       return { kind: 'committed', message: output }

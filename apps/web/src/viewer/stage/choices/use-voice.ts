@@ -6,10 +6,9 @@ import type { VoiceChoiceProps } from './VoiceChoice.tsx'
 
 /** The visitor's choice between the clone's own voice and one of the browser's. */
 export function useVoice(talk: Talk): VoiceChoiceProps {
-  const [chosen, setChosen] = useState<string | null>(null)
   const [sound, setSound] = useState(keptSound)
   return {
-    chosen,
+    chosen: talk.state.naturalVoice ?? null,
     sound,
     onSound: (next) => {
       setSound(next)
@@ -24,9 +23,6 @@ export function useVoice(talk: Talk): VoiceChoiceProps {
       })
       return voices
     },
-    onChoose: (uri) => {
-      setChosen(uri)
-      void talk.withClient((client) => client.setNaturalVoice(uri))
-    },
+    onChoose: (uri) => void talk.withClient((client) => client.setNaturalVoice(uri)),
   }
 }
