@@ -89,3 +89,80 @@ describe('answers that are mailed at one time', () => {
     await mailTo(server, visitor.email, 1, /The other/)
   })
 })
+
+describe('an answer whose mail has not left', () => {
+  const waiting = () =>
+    db()
+      .selectFrom('outbox')
+      .select(['id', 'recipient'])
+      .where('dedupe_key', 'like', 'answer-mail:%')
+      .where('sent_at', 'is', null)
+      .execute()
+  /** As if its provider had not taken it yet. */
+  async function unsend({ email }: MailedVisitor) {
+    const sent = async () =>
+      Number(
+        (
+          await db()
+            .updateTable('outbox')
+            .set({ sent_at: null })
+            .where('recipient', '=', email)
+            .where('dedupe_key', 'like', 'answer-mail:%')
+            .where('sent_at', 'is not', null)
+            .executeTakeFirst()
+        ).numUpdatedRows,
+      )
+    await mailTo(server, email)
+    await expect.poll(sent, within).toBe(1)
+  }
+  const deleted = (id: string) =>
+    call(server.url, routes.deleteCall, { token: founder.token, params: { id } })
+  const takenBack = ({ sessionId }: MailedVisitor) =>
+    call(server.url, routes.deleteTraces, {
+      params: { code: shared.link.unique_code },
+      body: { session_id: sessionId },
+    })
+
+  it.each([
+    ['the founder deletes the talk', (_: MailedVisitor, id: string) => deleted(id)],
+    ['the visitor deletes it', (visitor: MailedVisitor) => takenBack(visitor)],
+  ])('is taken back once %s, and nobody else’s', async (_why, forget) => {
+    shared = await aPitch()
+    const [visitor, other] = [aMailedVisitor(), aMailedVisitor()]
+    const callId = await talked(visitor, [PATENTS])
+    const otherCall = await talked(other, [PATENTS])
+    for (const one of [visitor, other]) await agree(one)
+    const questions = await openIn(callId, 1)
+    await openIn(otherCall, 1)
+    await answer(questions.get(PATENTS) ?? '', 'Two, since 2024.')
+    for (const one of [visitor, other]) await unsend(one)
+    expect((await forget(visitor, callId)).status).toBe(200)
+    await expect.poll(waiting, within).toMatchObject([{ recipient: other.email }])
+    await db().deleteFrom('outbox').where('recipient', '=', other.email).execute()
+  })
+
+  it('is mailed anew without the talk that was deleted, to who asked it in another one as well', async () => {
+    shared = await aPitch()
+    const visitor = aMailedVisitor()
+    const again = { ...visitor, sessionId: unique('visit') }
+    const first = await talked(visitor, [PATENTS])
+    const second = await talked(again, [PATENTS.toUpperCase()])
+    const bystander = aMailedVisitor()
+    const theirs = await talked(bystander, [PATENTS])
+    for (const one of [visitor, again, bystander]) await agree(one)
+    const questions = await openIn(first, 1)
+    for (const id of [second, theirs]) await openIn(id, 1)
+    await answer(questions.get(PATENTS) ?? '', 'Two, since 2024.')
+    const both = await mailTo(server, visitor.email)
+    expect(both.text).toContain(`${PATENTS}\n`)
+    expect(both.text).toContain(PATENTS.toUpperCase())
+    await unsend(visitor)
+    await mailTo(server, bystander.email)
+    await deleted(first)
+    const { text } = await mailTo(server, visitor.email, 2)
+    expect(text).toContain(PATENTS.toUpperCase())
+    expect(text).not.toContain(`${PATENTS}\n`)
+    expect(text).toContain('Two, since 2024.')
+    expect(await mailsTo(server, bystander.email)).toHaveLength(1)
+  })
+})

@@ -67,4 +67,4 @@ async function mailOne(kernel: Kernel, ownerId: string, replies: readonly querie
 }
 
 /** Names the mail with the answers to several questions, by the first of them. */
-const answerMailKey = (questionId: string): string => `answer-mail:${questionId}`
+export const answerMailKey = (questionId: string): string => `answer-mail:${questionId}`
