@@ -43,7 +43,9 @@ export const stayingOf = (kind: MailKind): string =>
 
 /** What goes with them; empty where nothing is lost that a founder would miss. */
 export const warningOf = (kind: MailKind): string =>
-  kind === 'security_login' ? 'They are how you learn that somebody else signed in as you, or is guessing the password of a link.' : ''
+  kind === 'security_login'
+    ? 'They are how you learn that somebody else signed in as you, or is guessing the password of a link.'
+    : ''
 
 /** What the link is about could not be read, or mails could not be turned off. */
 export const unsubscribeWords = wordsByCode(

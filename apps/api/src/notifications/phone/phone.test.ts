@@ -304,8 +304,7 @@ describe('news of a clone whose tool is off', () => {
     [
       'that it is published',
       'clone_published',
-      ({ clone }, { user }) =>
-        emit('clone.published', { ownerId: user.id, cloneId: clone.id, version: 7 }),
+      ({ clone }, { user }) => emit('clone.published', { ownerId: user.id, cloneId: clone.id, version: 7 }),
     ],
     [
       'that it was claimed',

@@ -466,6 +466,25 @@ describe('a founder’s answer', () => {
     expect(texts.filter((text) => text.includes('Two, in Reykjavik.'))).toHaveLength(1)
   })
 
+  it('is not promised to what the founder has dismissed before the mail after the talk leaves', async () => {
+    const shared = await mailing()
+    const [visitor, other] = [aVisitor(), aVisitor()]
+    const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
+    const alone = await talked(shared, other, [UNKNOWN])
+    for (const one of [visitor, other]) await leave(shared, one)
+    for (const id of [callId, alone]) await isPlanned(id)
+    await questionIn(alone)
+    const dismissal = { params: { id: await questionIn(callId) }, body: { status: 'dismissed' } } as const
+    const reply = await call(server.url, routes.replyToQuestion, { token: founder.token, ...dismissal })
+    expect(reply.status).toBe(200)
+    await sendDue()
+    const { text } = await mailTo(server, visitor.email)
+    expect(text).toContain(ANSWER)
+    expect(text).not.toContain(UNKNOWN)
+    expect(text).not.toContain('passed on to the founders')
+    await nothingCame(other)
+  })
+
   it('leaves out what this listener may not hear', async () => {
     const shared = await aPublishedPitch(server.url, founder, {
       clone: {
