@@ -82,7 +82,8 @@ export interface Events {
   'meeting.entry-due': { ownerId: string; calendarUid: string }
   'visit.engaged': { ownerId: string; visitId: string; sessionId: string; pitchId: string; linkId: string }
   'pitch.first-viewed': { ownerId: string; pitchId: string; linkId: string }
-  'investor.returned': { ownerId: string; investorId: string; visitId: string }
+  /** A job of the version before names no link. */
+  'investor.returned': { ownerId: string; investorId: string; visitId: string; linkId?: string }
   'document.taken': { ownerId: string; sessionId: string; documentId: string; name: string }
   'credits.low': { ownerId: string; balance: number }
   'credits.out': { ownerId: string }

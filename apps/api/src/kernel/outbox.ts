@@ -292,10 +292,16 @@ export async function sweepOutbox(
   await forgetMessages(db, forget, sql`created_at < ${before} and coalesce(sent_at, refused_at) < ${before}`)
 }
 
-/** Takes back what was asked for under these keys and has not left yet. */
-export async function withdrawUnsent(db: Kernel['db'], dedupeKeys: readonly string[]): Promise<void> {
-  if (dedupeKeys.length === 0) return
-  await db.deleteFrom('outbox').where('dedupe_key', 'in', dedupeKeys).where('sent_at', 'is', null).execute()
+/** Takes back what was asked for under these keys and has not left yet. Answers whom it would still have gone to. */
+export async function withdrawUnsent(db: Kernel['db'], dedupeKeys: readonly string[]): Promise<string[]> {
+  if (dedupeKeys.length === 0) return []
+  const rows = await db
+    .deleteFrom('outbox')
+    .where('dedupe_key', 'in', dedupeKeys)
+    .where('sent_at', 'is', null)
+    .returning(['recipient', 'refused_at'])
+    .execute()
+  return rows.flatMap(({ recipient, refused_at: refusedAt }) => (refusedAt === null ? [recipient] : []))
 }
 
 /** Drops every message to an address. */

@@ -1,8 +1,10 @@
 import { routes } from '@understudy/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from 'date-fns/addDays'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
-import { saveAvailability } from '../meetings/meetings.fixture.ts'
-import { aFounder, type Founder } from '../testing/builders.ts'
+import { ALL_WEEK, book, meetingAt, saveAvailability } from '../meetings/meetings.fixture.ts'
+import { aMailedVisitor, aTalkAsking } from '../testing/a-talk.ts'
+import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { mailsTo, mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -95,4 +97,94 @@ it('knows the morning of the place where the founder lives', async () => {
   await sendDigests(kernelAt('2026-03-02T13:00:00Z'))
   expect((await mailTo(server, founder.email, 1, DIGEST)).text).toContain('20 credits left')
   expect(await mailsTo(server, founder.email, DIGEST)).toHaveLength(1)
+})
+
+describe('what waited for the founder', () => {
+  const within = { timeout: 15_000 }
+  /** How much waits for their daily mail. */
+  const gathered = ({ user }: Founder) =>
+    server.kernel.db
+      .selectFrom('notified_events')
+      .select('ref')
+      .where('owner_id', '=', user.id)
+      .where('digest', 'is not', null)
+      .execute()
+  const later = (days: number) => addDays(server.kernel.clock.now(), days)
+  async function asked(founder: Founder, questions: readonly string[]): Promise<Map<string, string>> {
+    const shared = await aPublishedPitch(server.url, founder)
+    await aTalkAsking(server.url, shared, aMailedVisitor(), questions)
+    const { token } = founder
+    const list = async () => (await call(server.url, routes.listQuestions, { token })).data.questions
+    await expect.poll(async () => (await list()).length, within).toBe(questions.length)
+    return new Map((await list()).map(({ text, id }) => [text, id]))
+  }
+
+  it('is told in the daily mail while it waits, and no more once they have dealt with it', async () => {
+    const founder = await aFounder(server.url)
+    const { token } = founder
+    const now = { email: 'digest' } as const
+    const preferences = {
+      access_requested: now,
+      meeting_requested: now,
+      call_completed: { email: 'off' },
+    } as const
+    await call(server.url, routes.savePreferences, { token, body: { preferences } })
+    const [pelicans, ostriches, flamingos] = ['pelicans', 'ostriches', 'flamingos'].map(
+      (bird) => `What is the airspeed of ${bird}?`,
+    )
+    const questions = await asked(founder, [pelicans ?? '', ostriches ?? '', flamingos ?? ''])
+    const locked = await aPublishedPitch(server.url, founder, {
+      link: { access_type: 'password', password: 'open sesame' },
+    })
+    const pitch_link_code = locked.link.unique_code
+    for (const name of ['Della Decided', 'Wanda Waits']) {
+      const body = { pitch_link_code, name, email: `${newId()}@example.com`, company: '', message: '' }
+      expect((await call(server.url, routes.requestAccess, { body })).status).toBe(202)
+    }
+    await saveAvailability(server.url, founder, { timezone: 'Europe/Berlin', weekly_hours: ALL_WEEK })
+    const open = await aPublishedPitch(server.url, founder)
+    const times = [4, 5].map((days) => `${later(days).toISOString().slice(0, 10)}T10:00:00.000Z`)
+    for (const [at, name] of ['Cora Confirmed', 'Petra Pending'].entries()) {
+      expect((await book(server.url, open.link.unique_code, times[at] ?? '', { name })).status).toBe(201)
+    }
+    await expect.poll(async () => (await gathered(founder)).length, within).toBe(7)
+
+    const reply = (text: string | undefined, body: { answer: string } | { status: 'dismissed' }) =>
+      call(server.url, routes.replyToQuestion, {
+        token,
+        params: { id: questions.get(text ?? '') ?? '' },
+        body,
+      })
+    expect((await reply(pelicans, { answer: 'Forty miles an hour.' })).status).toBe(200)
+    expect((await reply(ostriches, { status: 'dismissed' })).status).toBe(200)
+    const requests = await call(server.url, routes.listPasswordRequests, { token })
+    const decided = requests.data.find(({ name }) => name === 'Della Decided')?.id ?? ''
+    const decision = { token, params: { id: decided }, body: { decision: 'declined' } } as const
+    expect((await call(server.url, routes.decidePasswordRequest, decision)).status).toBe(200)
+    const { id } = await meetingAt(server.url, founder, times[0] ?? '')
+    const confirmation = { token, params: { id }, body: { status: 'confirmed' } } as const
+    expect((await call(server.url, routes.setMeetingStatus, confirmation)).status).toBe(200)
+
+    await sendDigests(kernelAt(later(2).toISOString()))
+    const { text } = await mailTo(server, founder.email, 1, DIGEST)
+    for (const settled of ['pelicans', 'ostriches', 'Della', 'Cora']) expect(text).not.toContain(settled)
+    for (const waits of ['flamingos', 'Wanda', 'Petra']) expect(text).toContain(waits)
+    expect(await gathered(founder)).toEqual([])
+  })
+
+  it('makes no mail where nothing else is to be told', async () => {
+    const founder = await aFounder(server.url)
+    const { token } = founder
+    const preferences = { call_completed: { email: 'off' } } as const
+    await call(server.url, routes.savePreferences, { token, body: { preferences } })
+    const [id] = (await asked(founder, ['What is the airspeed of pelicans?'])).values()
+    await expect.poll(async () => (await gathered(founder)).length, within).toBe(1)
+    const body = { answer: 'Forty miles an hour.' }
+    await call(server.url, routes.replyToQuestion, { token, params: { id: id ?? '' }, body })
+    await sendDigests(kernelAt(later(2).toISOString()))
+    await tellAt(later(2).toISOString(), founder, 30)
+    await sendDigests(kernelAt(later(4).toISOString()))
+    expect((await mailTo(server, founder.email, 1, DIGEST)).text).toContain('30 credits left')
+    expect(await mailsTo(server, founder.email, DIGEST)).toHaveLength(1)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import type { CallRef } from '../kernel/events.ts'
 import { withdrawUnsent } from '../kernel/outbox.ts'
@@ -10,6 +11,7 @@ import { textKeyOf } from './phone/text-news.ts'
 import { deviceIdsOf } from './push/push-queries.ts'
 import { readNoLongerLive } from './queries.ts'
 import { talkMailKey } from './visitors/talk-mails.ts'
+import { withdrawAnswers } from './visitors/withdraw-answers.ts'
 
 /** What names who talks in a call; other news of it goes with its words. */
 const NEWS_OF_TALKS = ['call_started', 'call_completed'] as const
@@ -23,13 +25,17 @@ interface TalkRef extends CallRef {
  * and no longer what, and nothing of it leaves by mail, by text, to Slack or to a device any more. Done twice, nothing
  * happens.
  */
-export async function forgetTalks(db: Tx, calls: readonly CallRef[]): Promise<void> {
+export async function forgetTalks(
+  { db, bus }: Pick<Kernel, 'bus'> & { db: Tx },
+  calls: readonly CallRef[],
+): Promise<void> {
   await queries.blankNotifications(db, calls, FORGOTTEN)
   const events = await queries.dropFromDigests(db, calls)
   await withdrawUnsent(
     db,
     calls.map(({ callId }) => talkMailKey(callId)),
   )
+  await withdrawAnswers({ db, bus }, calls)
   const listened = await forgetListeners(db, calls)
   await withdrawUnsent(
     db,

@@ -314,7 +314,7 @@ export const takeDigest = (db: Tx, ownerId: string, before: Date) =>
     .set({ digest: null })
     .whereRef('notified_events.owner_id', '=', 'due.owner_id')
     .whereRef('notified_events.ref', '=', 'due.ref')
-    .returning(['due.at', 'due.digest'])
+    .returning(['due.ref', 'due.at', 'due.digest'])
     .returning((eb) =>
       eb
         .selectFrom('notification_preferences as chosen')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../kernel/letters/unsubscribe-link.ts'
+import { withoutSettled } from './news/still-waiting.ts'
 import * as queries from './queries.ts'
 import { latestDigestTime, timeZoneOf } from './rules.ts'
 
@@ -32,8 +33,11 @@ export async function sendDigests(kernel: Kernel): Promise<void> {
 
 async function sendDigest(kernel: Kernel, owner: { id: string; email: string }, until: Date): Promise<void> {
   await inTransaction(kernel, async (inner) => {
-    // What was switched off since it came is taken with the others, and told to nobody.
-    const taken = (await queries.takeDigest(inner.db, owner.id, until)).filter(({ email }) => email !== 'off')
+    // What was switched off since it came, or is dealt with, is taken with the others and told to nobody.
+    const wanted = (await queries.takeDigest(inner.db, owner.id, until)).filter(
+      ({ email }) => email !== 'off',
+    )
+    const taken = await withoutSettled(inner.db, owner.id, wanted)
     if (taken.length === 0) return
     const stopUrl = await unsubscribeUrl(inner, { ownerId: owner.id, kind: 'daily' })
     const items = taken

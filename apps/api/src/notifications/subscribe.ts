@@ -62,7 +62,7 @@ export function subscribeNotifications(bus: EventBus, kernel: Kernel): void {
   bus.on('call.ended', 'no-longer-live', (call) =>
     inTransaction(kernel, ({ db, clock }) => endLiveNews(db, call, clock.now())),
   )
-  bus.on('call.deleted', 'forget', (call) => inTransaction(kernel, ({ db }) => forgetTalks(db, [call])))
+  bus.on('call.deleted', 'forget', (call) => inTransaction(kernel, (inner) => forgetTalks(inner, [call])))
 
   bus.every('notifications.links', '20 * * * *', () => findExpiringLinks(kernel))
   bus.every('notifications.follow-ups', '0 6 * * *', () => findDueFollowUps(kernel))

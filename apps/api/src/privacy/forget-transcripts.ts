@@ -16,10 +16,10 @@ export async function forgetTranscripts(kernel: Kernel): Promise<number> {
   for (;;) {
     const due = await queries.findDueTranscripts(kernel.db, now, AT_ONCE)
     for (const [, calls] of Map.groupBy(due, ({ cloneId }) => cloneId)) {
-      forgotten += await inTransaction(kernel, async ({ db }) => {
-        const gone = await queries.forgetTranscripts(db, calls, now)
-        await forgetQuestions(db, gone)
-        await forgetTalks(db, gone)
+      forgotten += await inTransaction(kernel, async (inner) => {
+        const gone = await queries.forgetTranscripts(inner.db, calls, now)
+        await forgetQuestions(inner.db, gone)
+        await forgetTalks(inner, gone)
         return gone.length
       })
     }

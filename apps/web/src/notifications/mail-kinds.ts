@@ -25,7 +25,7 @@ const ABOUT: Record<Exclude<MailKind, 'daily' | 'company'>, string> = {
   referral_joined: 'people who join by your code',
   referral_rewarded: 'credits for referrals',
   claim_completed: 'claimed clones',
-  security_login: 'new sign-ins',
+  security_login: 'new sign-ins and guessed passwords of links',
   message_refused: 'messages that were refused',
 }
 
@@ -43,7 +43,9 @@ export const stayingOf = (kind: MailKind): string =>
 
 /** What goes with them; empty where nothing is lost that a founder would miss. */
 export const warningOf = (kind: MailKind): string =>
-  kind === 'security_login' ? 'They are how you learn that somebody else signed in as you.' : ''
+  kind === 'security_login'
+    ? 'They are how you learn that somebody else signed in as you, or is guessing the password of a link.'
+    : ''
 
 /** What the link is about could not be read, or mails could not be turned off. */
 export const unsubscribeWords = wordsByCode(

@@ -8,6 +8,11 @@ describe('the choice of notifications', () => {
     expect(offered.toSorted()).toEqual(NOTIFICATION_TYPES.toSorted())
   })
 
+  it('names the guessing of a link’s password beside the sign-in that it is chosen with', () => {
+    const words = new Map(PREFERENCE_GROUPS.flatMap(({ types }) => types))
+    expect(words.get('security_login')).toBe('A sign-in from a new device, or guessed passwords at a link')
+  })
+
   it('changes one channel of one type and leaves the rest', () => {
     const on = { in_app: 'now', email: 'digest', slack: 'off', push: 'off', sms: 'off' } as const
     const before = { preferences: Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, on])) }

@@ -58,7 +58,10 @@ export const PREFERENCE_GROUPS: readonly {
       ['referral_rewarded', 'A referral brings credits'],
     ],
   },
-  { title: 'Security', types: [['security_login', 'A sign-in from a new device']] },
+  {
+    title: 'Security',
+    types: [['security_login', 'A sign-in from a new device, or guessed passwords at a link']],
+  },
   { title: 'Messages', types: [['message_refused', 'A mail or text message cannot be delivered']] },
 ]
 

@@ -26,10 +26,15 @@ it('changes nothing until the button is pressed, then once, and says which mails
   )
 })
 
-it('warns where the mails are how somebody else’s sign-in is noticed', async () => {
+it('warns where the mails are how somebody else’s sign-in, or the guessing of a link’s password, is noticed', async () => {
   aServer().on(readUnsubscribe, { kind: 'security_login', is_on: true })
   await open()
-  await screen.findByText(/They are how you learn that somebody else signed in as you\./)
+  await screen.findByRole('heading', {
+    name: 'Turn off mails about new sign-ins and guessed passwords of links?',
+  })
+  await screen.findByText(
+    /They are how you learn that somebody else signed in as you, or is guessing the password of a link\./,
+  )
 })
 
 it('turns off a company’s mails for a visitor, who has no settings here', async () => {

@@ -11,7 +11,7 @@ import { RETURNS_AFTER_SECONDS } from './score-rules.ts'
  * One that comes a while after the first thing they did is a return.
  */
 export async function onVisitEngaged(kernel: Kernel, event: Events['visit.engaged']): Promise<void> {
-  const { ownerId, visitId, sessionId } = event
+  const { ownerId, visitId, sessionId, linkId } = event
   await inTransaction(kernel, async (inner) => {
     const known = await queries.findBySession(inner.db, ownerId, sessionId)
     const investor = await queries.findVisitor(inner.db, ownerId, sessionId)
@@ -25,7 +25,8 @@ export async function onVisitEngaged(kernel: Kernel, event: Events['visit.engage
     }
     const first = investor.first_interaction
     if (!isFresh || first === null || at.getTime() - first.getTime() <= RETURNS_AFTER_SECONDS * 1000) return
-    await inner.bus.emit(inner.db, 'investor.returned', { ownerId, investorId: investor.id, visitId })
+    const returned = { ownerId, investorId: investor.id, visitId, linkId }
+    await inner.bus.emit(inner.db, 'investor.returned', returned)
   })
 }
 

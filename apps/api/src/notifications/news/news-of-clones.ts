@@ -15,6 +15,7 @@ export async function clonePublished({ db }: Reader, event: Events['clone.publis
     about: event.cloneId,
     facts: { clone: clone.name, version: event.version },
     actionUrl: `/clone/${event.cloneId}`,
+    cloneId: event.cloneId,
   }
 }
 
@@ -28,6 +29,7 @@ export async function claimCompleted({ db }: Reader, event: Events['claim.comple
     about: event.cloneId,
     facts: { clone: clone.name },
     actionUrl: `/clone/${event.cloneId}`,
+    cloneId: event.cloneId,
   }
 }
 

@@ -34,6 +34,7 @@ export async function investorReturned(
 ): Promise<News | null> {
   const investor = await subjects.findInvestor(db, event.ownerId, event.investorId)
   if (!investor) return null
+  const link = event.linkId && (await subjects.findLink(db, event.ownerId, event.linkId))
   return {
     type: 'investor_returned',
     ownerId: event.ownerId,
@@ -41,5 +42,6 @@ export async function investorReturned(
     about: event.investorId,
     facts: investor,
     actionUrl: `/investors?investor=${event.investorId}`,
+    cloneId: link ? link.clone_id : undefined,
   }
 }

@@ -80,5 +80,6 @@ export async function talksWithdrawn({ db }: Reader, event: Events['talks.withdr
     about: event.withdrawalId,
     facts: { deletedTalks: event.talks, clone: clone.name },
     actionUrl: '/call-logs',
+    cloneId: event.cloneId,
   }
 }

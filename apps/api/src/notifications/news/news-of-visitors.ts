@@ -43,6 +43,7 @@ export async function linkGuessed({ db }: Reader, event: Events['link.guessed'])
     about: event.linkId,
     facts: { guessedLink: link.name, pitch: link.pitch, failures: event.failures },
     actionUrl: `/clone/${link.clone_id}?tab=links&link=${event.linkId}`,
+    cloneId: link.clone_id,
   }
 }
 

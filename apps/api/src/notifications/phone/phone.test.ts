@@ -1,9 +1,17 @@
-import { type InputOf, routes } from '@understudy/contract'
+import { type InputOf, type NotificationType, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EventName, Events } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { queueSms } from '../../kernel/outbox.ts'
 import { notificationsOf } from '../../testing/a-notification.ts'
-import { aClone, aFounder, type Founder, unique } from '../../testing/builders.ts'
+import {
+  aClone,
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { startTwilioPeer, type TwilioPeer } from '../../testing/twilio-peer.ts'
@@ -69,6 +77,8 @@ const tell = (founder: Founder, name: string, more: { ref?: string; cloneId?: st
     actionUrl: '/investors',
     cloneId: more.cloneId,
   })
+const emit = <Name extends EventName>(name: Name, event: Events[Name]) =>
+  server.kernel.bus.emit(server.kernel.db, name, event)
 /** Everything queued so far has been handled once something after it has come. */
 async function settled(founder: Founder, said: () => string[]) {
   const mark = unique('mark')
@@ -286,6 +296,75 @@ describe('what a founder hears by text message', () => {
     await tell(founder, 'Of the quiet one', { cloneId: quiet.id })
     await settled(founder, said)
     expect(said().join()).toContain('Of the quiet one')
+  })
+})
+
+describe('news of a clone whose tool is off', () => {
+  it.each<[string, NotificationType, (of: PublishedPitch, founder: Founder) => Promise<unknown>]>([
+    [
+      'that it is published',
+      'clone_published',
+      ({ clone }, { user }) => emit('clone.published', { ownerId: user.id, cloneId: clone.id, version: 7 }),
+    ],
+    [
+      'that it was claimed',
+      'claim_completed',
+      ({ clone }, { user }) => emit('claim.completed', { ownerId: user.id, cloneId: clone.id }),
+    ],
+    [
+      'that talks with it were deleted',
+      'call_completed',
+      ({ clone }, { user }) =>
+        emit('talks.withdrawn', {
+          ownerId: user.id,
+          withdrawalId: newId(),
+          cloneId: clone.id,
+          talks: 2,
+        }),
+    ],
+    [
+      'that the password of its link is guessed',
+      'security_login',
+      ({ link }, { user }) =>
+        emit('link.guessed', {
+          ownerId: user.id,
+          linkId: link.id,
+          failures: 60,
+          at: '2026-03-02T08:00:00Z',
+        }),
+    ],
+    [
+      'that an investor came back to it',
+      'investor_returned',
+      async ({ link }, founder) => {
+        const body = { name: unique('Rita'), email: `${unique('rita')}@fund.example` }
+        const { data } = await call(server.url, routes.addInvestor, { token: founder.token, body })
+        const visit = { visitId: newId(), linkId: link.id }
+        await emit('investor.returned', { ownerId: founder.user.id, investorId: data.id, ...visit })
+      },
+    ],
+  ])('is not told by text message, such as %s', async (_what, type, happen) => {
+    const { founder, said } = await reachable()
+    const off = { enabledTools: [], toolConfigs: {} }
+    const quiet = await aPublishedPitch(server.url, founder, { clone: { tools_integration: off } })
+    const loud = await aPublishedPitch(server.url, founder)
+    const ofPublishing = async () =>
+      (await notificationsOf(server.url, founder, 'clone_published')).map(({ title }) => title)
+    await expect.poll(async () => (await ofPublishing()).length, within).toBe(2)
+    await prefer(founder, { [type]: { sms: 'now' } })
+    const before = (await notificationsOf(server.url, founder, type)).length
+    for (const [at, pitch] of [quiet, loud].entries()) {
+      await happen(pitch, founder)
+      const told = async () =>
+        (await notificationsOf(server.url, founder, type)).reduce((sum, { content }) => {
+          const folded = /\((\d+) in all\)/.exec(content)?.[1]
+          return sum + Number(folded ?? 1)
+        }, 0)
+      await expect.poll(told, within).toBeGreaterThan(before + at)
+    }
+    await settled(founder, said)
+    // One word of the loud one, and the mark.
+    expect(said()).toHaveLength(2)
   })
 })
 

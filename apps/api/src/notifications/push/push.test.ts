@@ -239,7 +239,7 @@ describe('what a founder is shown', () => {
       .execute()
     await server.kernel.db
       .transaction()
-      .execute((tx) => forgetTalks(tx, [{ ownerId: founder.user.id, callId }]))
+      .execute((tx) => forgetTalks({ ...server.kernel, db: tx }, [{ ownerId: founder.user.id, callId }]))
     expect(await queuedFor(id)).toEqual([])
   })
 })

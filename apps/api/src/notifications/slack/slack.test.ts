@@ -177,7 +177,7 @@ describe('what a founder hears in Slack', () => {
     expect(await sentTo(webhook.id)).toHaveLength(1)
     await server.kernel.db
       .transaction()
-      .execute((tx) => forgetTalks(tx, [{ ownerId: founder.user.id, callId }]))
+      .execute((tx) => forgetTalks({ ...server.kernel, db: tx }, [{ ownerId: founder.user.id, callId }]))
     expect(await sentTo(webhook.id)).toEqual([])
   })
 })

@@ -36,15 +36,15 @@ async function mailOne(kernel: Kernel, ownerId: string, replies: readonly querie
   const url = await wayBack(kernel, ownerId, first)
   const company = await companyNameOf(kernel.db, ownerId, first.clone_id)
   if (said.length === 0 || url === null) return
-  const { recipient_id: recipientId, email, id } = first
+  const { recipient_id: recipientId, email } = first
   await inTransaction(kernel, async (inner) => {
     const ids = replies.map((reply) => reply.id)
     const fresh = await queries.takeReplies(inner.db, ownerId, ids, inner.clock.now())
+    const mailed = said.filter((reply) => fresh.has(reply.id))
+    const [named] = mailed
+    if (!named) return
     // Asked twice in the same words by the same person, it is answered once.
-    const answered = new Map(
-      said.filter((reply) => fresh.has(reply.id)).map(({ text, answer }) => [text, answer]),
-    )
-    if (answered.size === 0) return
+    const answered = new Map(mailed.map(({ text, answer }) => [text, answer]))
     await queueLetter(inner, {
       to: email,
       subject:
@@ -61,7 +61,10 @@ async function mailOne(kernel: Kernel, ownerId: string, replies: readonly querie
         what: 'Your answer to a question',
         path: `/clone/${first.clone_id}?tab=questions`,
       },
-      dedupeKey: `answer-mail:${id}`,
+      dedupeKey: answerMailKey(named.id),
     })
   })
 }
+
+/** Names the mail with the answers to several questions, by the first of them. */
+export const answerMailKey = (questionId: string): string => `answer-mail:${questionId}`

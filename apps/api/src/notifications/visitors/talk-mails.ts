@@ -110,7 +110,8 @@ async function answeredIn(
   talk: queries.Talk,
 ): Promise<Answered[]> {
   const heard = await queries.answersOf(db, ownerId, callId)
-  const replies = await queries.repliesIn(db, ownerId, callId)
+  const settled = await queries.settledIn(db, ownerId, callId)
+  const replies = settled.filter(({ status }) => status === 'answered')
   const fresh = await queries.takeReplies(
     db,
     ownerId,
@@ -126,7 +127,8 @@ async function answeredIn(
       return answer.length === 0 ? [] : [{ question: text, answer: answer.join(' ') }]
     }
     const reply = replies.find((one) => one.turn === turn)
-    if (!reply) return [{ question: text, answer: '' }]
+    // Of what the founder has dismissed no answer is promised.
+    if (!reply) return settled.some((one) => one.turn === turn) ? [] : [{ question: text, answer: '' }]
     // It was mailed by itself already.
     if (!fresh.has(reply.id)) return []
     const answer = hearing?.(talk.audience, reply.answer, text) ?? ''

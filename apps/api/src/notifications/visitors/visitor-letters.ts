@@ -11,14 +11,25 @@ export interface Answered {
 const MOST_ITEMS = 30
 const QUESTION_CHARS = 300
 const ANSWER_CHARS = 2_000
-const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/gi
+const WORD = /[^\s<>()[\]{}"'“”„«»‘’,;]+/gu
+/** What mail programs turn into a link: any scheme, a name that ends like a domain, four numbers with a port or path. */
+const WEB_ADDRESS = /:\/\/|[\p{L}\p{M}\p{N}_-]\.\p{L}[\p{L}\p{M}]|\b(?:\d{1,3}\.){3}\d{1,3}[:/]/u
 
 /**
  * A visitor's own words as they may stand in a mail: anybody can type anybody's address, and must not be able to have
- * links sent there in our name.
+ * links sent there in our name. Word by word, so that a long text is read in one go.
  */
-export const quoted = (text: string): string =>
-  cut(text.replace(/\s+/g, ' ').trim().replace(WEB_ADDRESS, '…'), QUESTION_CHARS)
+const quoted = (text: string): string =>
+  cut(
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(WORD, (word) => (isAddress(word) ? '…' : word)),
+    QUESTION_CHARS,
+  )
+
+/** As it reads: wide letters are letters, and signs that nobody sees part nothing. */
+const isAddress = (word: string): boolean => WEB_ADDRESS.test(word.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 
 const cut = (text: string, chars: number): string => {
   const points = [...text]

@@ -185,13 +185,34 @@ describe('the mail after a talk', () => {
   it('holds no address that was typed as a question: anybody can type anybody’s', async () => {
     const shared = await mailing()
     const visitor = aVisitor()
-    const callId = await talked(shared, visitor, [
-      `${KNOWN} See https://evil.example/win or evil.example/now`,
-    ])
+    const addresses = [
+      'https://evil.example/win',
+      'evil.example/now',
+      'evil-prize.com',
+      '(evil-prize.com)',
+      'Evil-Prize.Com:8443/win',
+      'evil-prize.com?x=1',
+      'evil-prize.com#now',
+      'ftp://evil-prize',
+      'evil.xn--p1ai/x',
+      'win@evil-prize.com',
+      'evil\u200b-prize.\u200bcom',
+      'ｅｖｉｌ-prize．com',
+      'evil-пример.рф',
+      '10.6.6.6:8443/evil',
+    ]
+    const kept = 'Is it 1.5m or 2.4x, i.e. 3.5 % of 1.234.567.890 in the U.S.A., or so...or not?'
+    const callId = await talked(shared, visitor, [`${KNOWN} Claim it at ${addresses.join(', ')}, now.`, kept])
     await leave(shared, visitor)
     await isPlanned(callId)
     await sendDue()
-    expect((await mailTo(server, visitor.email)).text).not.toContain('evil.example')
+    const mail = await mailTo(server, visitor.email)
+    // Behind it stand addresses of ours, their letters drawn by chance.
+    const [text, html] = [mail.text, mail.html || ''].map((whole) => whole?.split('Choose a time to meet')[0])
+    for (const said of [text, html]) expect(said).not.toMatch(/evil|ｅｖｉｌ/i)
+    const left = addresses.map((address) => (address.startsWith('(') ? '(…)' : '…'))
+    expect(text).toContain(`${KNOWN} Claim it at ${left.join(', ')}, now.`)
+    expect(text).toContain(kept)
   })
 
   it.each([
@@ -443,6 +464,25 @@ describe('a founder’s answer', () => {
     await mailTo(server, visitor.email, 2)
     const texts = (await mailsTo(server, visitor.email)).map(({ text }) => text ?? '')
     expect(texts.filter((text) => text.includes('Two, in Reykjavik.'))).toHaveLength(1)
+  })
+
+  it('is not promised to what the founder has dismissed before the mail after the talk leaves', async () => {
+    const shared = await mailing()
+    const [visitor, other] = [aVisitor(), aVisitor()]
+    const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
+    const alone = await talked(shared, other, [UNKNOWN])
+    for (const one of [visitor, other]) await leave(shared, one)
+    for (const id of [callId, alone]) await isPlanned(id)
+    await questionIn(alone)
+    const dismissal = { params: { id: await questionIn(callId) }, body: { status: 'dismissed' } } as const
+    const reply = await call(server.url, routes.replyToQuestion, { token: founder.token, ...dismissal })
+    expect(reply.status).toBe(200)
+    await sendDue()
+    const { text } = await mailTo(server, visitor.email)
+    expect(text).toContain(ANSWER)
+    expect(text).not.toContain(UNKNOWN)
+    expect(text).not.toContain('passed on to the founders')
+    await nothingCame(other)
   })
 
   it('leaves out what this listener may not hear', async () => {

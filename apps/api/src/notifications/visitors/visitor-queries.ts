@@ -120,14 +120,14 @@ export const answersOf = (db: Db, ownerId: string, callId: string) =>
     .orderBy('utterance')
     .execute()
 
-/** What of a talk the founder has answered since. */
-export const repliesIn = (db: Db, ownerId: string, callId: string) =>
+/** What of a talk the founder has answered or dismissed since. */
+export const settledIn = (db: Db, ownerId: string, callId: string) =>
   db
     .selectFrom('clone_questions')
-    .select(['id', 'turn', 'answer', 'mailed_at'])
+    .select(['id', 'turn', 'status', 'answer'])
     .where('owner_id', '=', ownerId)
     .where('call_id', '=', callId)
-    .where('status', '=', 'answered')
+    .where('status', '<>', 'open')
     .execute()
 
 /** Answered questions whose askers agreed to be mailed and were not yet: all that equal one, or all of one visit. */

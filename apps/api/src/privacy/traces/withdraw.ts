@@ -33,7 +33,7 @@ export async function withdraw(
   const refs = gone.map(({ id }) => ({ ownerId, callId: id }))
   await forgetTranscripts(db, refs, now)
   await forgetQuestions(db, refs)
-  await forgetTalks(db, refs)
+  await forgetTalks(ctx, refs)
   await forgetWhoTalked(
     db,
     gone.map(({ id, clone_id }) => ({ ownerId, callId: id, cloneId: clone_id })),
