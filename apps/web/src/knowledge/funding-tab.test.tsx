@@ -218,6 +218,27 @@ it('reads the amounts of the company as they are typed, and refuses what is none
   })
 })
 
+it('is typed on through a save, in a metric and in a round before', async () => {
+  const investors = { id: 'angel', round: 'Angel', amount: '', date: null, investors: '', audience: 'public' }
+  aKeptClone({
+    funding: Funding.parse({ keyMetrics: [fact('mrr', 'Revenue', '40,000')], previousRounds: [investors] }),
+  })
+  const { user } = await openTab('funding')
+  for (const [row, label, words] of [
+    ['Revenue', 'What it measures', ['Revenue', ' a month']],
+    ['Angel', 'Investors', ['Ada', ' Moss']],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${row}`) }))
+    const input = screen.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(input)
+    await user.type(input, `${words[0]},`)
+    await user.keyboard('{Control>}s{/Control}')
+    await says('Saved')
+    await user.keyboard(words[1])
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveProperty('value', `${words[0]},${words[1]}`)
+  }
+})
+
 it('leaves amounts that nobody typed over to what funding holds by now', async () => {
   const { server } = aKeptClone({
     company_details: {
