@@ -194,6 +194,7 @@ it.each([
   [refusal('too_large', 413), /Heron\.pdf: It is too large: 25 MB at most/],
   [refusal('unsupported_media', 415), /It is no PDF or PowerPoint file, whatever its name says/],
   [refusal('storage_full', 507), /no room left for your files/],
+  [refusal('invalid', 422, { detail: 'This picture is damaged' }), /Heron\.pdf: This picture is damaged\.$/],
   ['offline' as const, /What you chose is kept here/],
 ])(
   'says why a deck was not taken, and sends it to the same draft once asked again: %#',

@@ -1,5 +1,6 @@
 import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
+import { detailOr } from '../../clones/error-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { kindAndSize } from '../../words/files.ts'
 import { timeOfDayWords } from '../../words/times.ts'
@@ -40,7 +41,7 @@ export const uploadWords = wordsByCode(
     wrong_state: 'This clone is archived. Bring it back to change it.',
     too_large: 'It is too large. Save a smaller one.',
     unsupported_media: 'It is no PDF, PowerPoint, Word, text or Markdown file.',
-    invalid: `A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`,
+    invalid: detailOr(`A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`),
     rate_limited: 'Too many files in a short time. Wait a moment and add it again.',
     storage_full: 'There is no room left for your files. Delete some first.',
   },

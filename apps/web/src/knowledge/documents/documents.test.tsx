@@ -186,6 +186,10 @@ it.each([
   [refusal('unsupported_media', 415), /It is no PDF, PowerPoint, Word, text or Markdown file/],
   [refusal('storage_full', 507), /There is no room left for your files/],
   [refusal('invalid', 422), /A clone holds \d+ documents at most/],
+  [
+    refusal('invalid', 422, { detail: 'This text is not in UTF-8. Save it as UTF-8 first' }),
+    /This text is not in UTF-8\. Save it as UTF-8 first\.$/,
+  ],
   [refusal('rate_limited', 429), /Too many files in a short time/],
   [refusal('wrong_state', 409), /This clone is archived/],
   ['offline' as const, /Add it again once you are back online/],

@@ -111,6 +111,14 @@ it('teaches the clone an answer, once it is one, and reads what is open anew', a
 
 it.each([
   [refusal('wrong_state', 409), /This question was answered already/],
+  [
+    refusal('wrong_state', 409, { detail: 'Bring this clone back before you edit it' }),
+    'Bring this clone back before you edit it.',
+  ],
+  [
+    refusal('invalid', 422, { detail: 'A clone holds 500 questions at most. Remove one first' }),
+    'A clone holds 500 questions at most. Remove one first.',
+  ],
   [refusal('not_found', 404), 'This question is gone.'],
   [refusal('rate_limited', 429), /Too many answers in one minute/],
   ['offline' as const, /There is no connection\. Your answer is kept here/],
