@@ -11,6 +11,7 @@ export function documentStanding({
   status,
   failure,
   pages,
+  passages,
   reading_resumes_at,
 }: CloneDocument): string {
   if (status === 'failed') return `${failure ?? 'This file could not be read'}.`
@@ -19,7 +20,9 @@ export function documentStanding({
       ? `${kindAndSize(file)}. It is being read.`
       : `${kindAndSize(file)}. Reading goes on at ${timeOfDayWords(reading_resumes_at)}.`
   }
-  return pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
+  const read = pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
+  if (passages > 0) return read
+  return `${read}. No text was found in it: the clone cannot answer from it. Save it anew with its text.`
 }
 
 /** Offering a document, or deleting it. */

@@ -37,6 +37,7 @@ it('says of each document where it stands, and offers only those that were read'
     aDocument(3, { status: 'failed', failure: null }),
     aDocument(4, { pages: 1, file: { ...aDocument(4).file, content_type: 'text/plain', bytes: 900 } }),
     aDocument(5, { status: 'reading', reading_resumes_at: '2036-11-02T10:30:00.000Z' }),
+    aDocument(6, { passages: 0 }),
   )
   const standings = list()
     .getAllByRole('status')
@@ -47,6 +48,7 @@ it('says of each document where it stands, and offers only those that were read'
     'This file could not be read.',
     'Text, 900 B',
     expect.stringMatching(/Reading goes on at \d\d:\d\d\.$/),
+    'PDF, 2.4 MB, 12 pages. No text was found in it: the clone cannot answer from it. Save it anew with its text.',
   ])
   const areOff = [1, 2, 3, 4, 5].map((n) => offered(`Deck ${n}.pdf`).getAttribute('aria-disabled'))
   const areDisabled = [1, 2, 3, 4, 5].map((n) => offered(`Deck ${n}.pdf`).matches(':disabled'))
