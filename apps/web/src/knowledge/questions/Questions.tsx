@@ -1,5 +1,6 @@
 import { QuestionStatus } from '@understudy/contract/built/clone/questions'
 import type { Question } from '@understudy/contract/questions'
+import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
 import { replyWords } from '../../clones/error-words.ts'
@@ -77,7 +78,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <ul aria-label="Questions" className="divide-y divide-hairline border-hairline border-y">
             {data.questions.map((question) => (
-              <QuestionRow key={question.id} question={question} />
+              <QuestionRow key={wordsOfQuestion(question.text)} question={question} />
             ))}
           </ul>
           <div className="pt-4">
@@ -97,8 +98,9 @@ export function Questions({ cloneId }: { cloneId: string }) {
 
 function QuestionRow({ question }: { question: Question }) {
   const reply = useReply(question)
-  const { id, text, status, answer, call_id, created_at, times } = question
-  const keptAs = `answer.${id}`
+  const { text, status, answer, call_id, created_at, times } = question
+  // Asked again it comes under the id of the last one: what is half written belongs to its words.
+  const keptAs = `answer.${question.clone_id}.${wordsOfQuestion(text)}`
   const [answering, setAnswering] = useState(() => keptValues(keptAs, noAnswer).words !== '')
   const teach = (words: string) =>
     reply.mutateAsync({ answer: words }).then(

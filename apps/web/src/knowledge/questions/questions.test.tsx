@@ -145,6 +145,28 @@ it.each([
   },
 )
 
+it('keeps a half-written answer where a visitor asks the same again, in other signs, over a reload too', async () => {
+  const { server } = aKeptClone()
+  const first = aQuestion(1, { clone_id: cloneId, text: 'How large is the market?' })
+  server.on(listQuestions, { questions: [first], total: 1 })
+  const before = await openApp(path())
+  await press(before.user, 'Answer')
+  await before.user.type(screen.getByLabelText(LABEL), 'Forty')
+  const again = aQuestion(2, { clone_id: cloneId, text: 'how large is the  market', times: 2 })
+  server.on(listQuestions, { questions: [again], total: 1 })
+  await queryClient.invalidateQueries()
+  await screen.findByText(/asked 2 times/)
+  await before.user.keyboard(' billion')
+  expect(screen.getByLabelText(LABEL)).toHaveProperty('value', 'Forty billion')
+  before.unmount()
+  queryClient.clear()
+  const { user } = await openApp(path())
+  expect(await screen.findByLabelText(LABEL)).toHaveProperty('value', 'Forty billion')
+  server.on(replyToQuestion, { ...again, status: 'answered', answer: 'Forty billion' })
+  await press(user, 'Teach the clone')
+  await waitFor(() => expect(server.asked(replyToQuestion)[0]?.params).toEqual({ id: again.id }))
+})
+
 it('dismisses a question, and opens it again', async () => {
   const server = asked({ open: 1, dismissed: 1 })
   server.on(replyToQuestion, ({ body }: Asked) => aQuestion(1, body as { status: 'open' }))
