@@ -67,7 +67,7 @@ export async function readFounder(db: Db, scope: Scope) {
         company_details ->> 'elevatorPitch' as elevator_pitch,
         jsonb_array_length(training_content -> 'faqs') as faqs,
         (select count(*) from clone_documents document where document.owner_id = clones.owner_id
-          and document.clone_id = clones.id and document.status = 'ready') as ready_documents,
+          and document.clone_id = clones.id and document.status = 'ready' and chars > 0) as ready_documents,
         (select coalesce(sum(chars), 0) from clone_documents document where document.owner_id = clones.owner_id
           and document.clone_id = clones.id and document.status = 'ready') as document_chars,
         case when status <> 'published' and place <= ${PITCHES_LOOKED_AT} and sum(

@@ -6,6 +6,8 @@ import { newId } from '../kernel/ids.ts'
 import { ALL_WEEK, book, saveAvailability } from '../meetings/meetings.fixture.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
+import { documentsRead, upload } from '../testing/files.ts'
+import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { aQuestion, aVisit, dashboardOf, daysAgo, needs, type Scene } from './dashboard.fixture.ts'
 
@@ -150,11 +152,30 @@ describe('decisions §2 dashboard: needs you', () => {
       {
         id: draft.id,
         title: 'Half is not ready to publish',
-        detail: 'Add 5 more questions and answers, or a document.',
+        detail: 'Add 5 more questions and answers, or a document with text.',
         action_url: `/clone-manager-tabbed/${draft.id}?tab=content`,
       },
     ])
     await call(server.url, routes.deleteClone, { token: founder.token, params: { id: draft.id } })
+    expect(await needs(server.url, founder, 'draft_below_ready')).toEqual([])
+  })
+
+  it('a draft that has a scan alone, of which nothing was read, as publishing says; not with one that has text', async () => {
+    const { founder } = await aScene()
+    const { id } = await aClone(server.url, founder, { training_content: { faqs: [] } })
+    const missing = async () => {
+      const { data } = await call(server.url, routes.readReadiness, { token: founder.token, params: { id } })
+      return data.missing.map(({ item }) => item)
+    }
+    const add = async (name: string, text: string) => {
+      await upload(server.url, founder, id, { name, content: aPdf([text]) })
+      return (await documentsRead(server.url, founder, id, 60_000)).map(({ status, passages }) => [status, passages])
+    }
+    expect(await add('scan.pdf', '')).toEqual([['ready', 0]])
+    expect(await missing()).toEqual(['faqs_or_document'])
+    expect(await needs(server.url, founder, 'draft_below_ready')).toMatchObject([{ id }])
+    expect(await add('deck.pdf', 'Boxes stay cold for eleven hours.')).toContainEqual(['ready', 1])
+    expect(await missing()).toEqual([])
     expect(await needs(server.url, founder, 'draft_below_ready')).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import {
   type TeamMember,
   type TrainingContent,
 } from '@understudy/contract'
+import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 import { publicFunding, type TermsInPublic } from './facts/said-facts.ts'
 import { earlyEnough, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
@@ -162,13 +163,6 @@ function strongest(parts: Part[]): Part[] {
 const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public'
 
 const firstWords = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ')
-
-/** As the questions of visitors are told apart: without signs, spaces and case (`sameWords` of question-queries). */
-export const wordsOfQuestion = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[\s!-/:-@[-`{-~]+/g, ' ')
-    .trim()
 
 const MAX_FAQ_QUESTION_CHARS = 500
 /**

@@ -41,7 +41,7 @@ export function missingOf({ clone, knowledge, documents }: CurrentClone, catalog
     elevatorPitch: knowledge.company_details.elevatorPitch,
     voicedLanguages: voicedOf(clone, catalogue).length,
     faqs: knowledge.training_content.faqs.length,
-    readyDocuments: documents.length,
+    readyDocuments: documents.filter(({ chars }) => chars > 0).length,
     documentChars: documents.reduce((sum, { chars }) => sum + chars, 0),
     figuresInPitch: pitchFigures({ clone, knowledge }, catalogue),
     neverSaid: pitchNeverSaid({ clone, knowledge }, catalogue),

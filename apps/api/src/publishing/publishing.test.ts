@@ -131,7 +131,7 @@ describe('decisions §1.12 launched → published', () => {
     const passages = JSON.stringify([{ id: 'p1', page: 2, text: 'Twelve pilots pay.' }])
     await server.kernel.db
       .insertInto('clone_documents')
-      .values({ ...owner, id: unknownId, file_id: unknownId, status: 'ready', passages })
+      .values({ ...owner, id: unknownId, file_id: unknownId, status: 'ready', passages, chars: 18 })
       .execute()
     expect((await publish(clone.id)).status).toBe(200)
     const [version] = await versionsOf(clone.id)

@@ -22,6 +22,7 @@ export interface Material {
   elevatorPitch: string
   voicedLanguages: number
   faqs: number
+  /** Of which text was read: a scan is nothing to answer from. */
   readyDocuments: number
   /** Of the text of all of them. */
   documentChars: number
@@ -48,7 +49,7 @@ export function missingItems(material: Material): { item: ReadinessItem; detail:
   if (material.faqs < LIMITS.minFaqsToPublish && material.readyDocuments === 0) {
     const toGo = LIMITS.minFaqsToPublish - material.faqs
     const questions = toGo === 1 ? 'one more question and answer' : `${toGo} more questions and answers`
-    missing.push({ item: 'faqs_or_document', detail: `Add ${questions}, or a document` })
+    missing.push({ item: 'faqs_or_document', detail: `Add ${questions}, or a document with text` })
   }
   if (material.documentChars > LIMITS.maxPublishedChars) {
     const [held, most] = [material.documentChars, LIMITS.maxPublishedChars].map((n) => n.toLocaleString('en'))

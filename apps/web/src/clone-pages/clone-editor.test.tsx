@@ -21,7 +21,11 @@ function aKeptClone(first: Partial<Clone> = {}) {
   const server = aServer()
     .on(readClone, () => kept.clone)
     .on(updateDraft, ({ body }) => takes(body as object))
-    .on(knowledgeRoutes.saveCompany, ({ body }) => takes({ company_details: body }).company_details)
+    .on(
+      knowledgeRoutes.saveCompany,
+      ({ body }) =>
+        takes({ company_details: { ...kept.clone.company_details, ...(body as object) } }).company_details,
+    )
   return { server, kept, takes }
 }
 

@@ -36,6 +36,13 @@ function serverWords(error: ApiError): string | undefined {
   return 'error' in body && isWords(body.error) ? body.error : undefined
 }
 
+/** The server's own sentence where a code has several reasons; what it has none of is told by its title alone. */
+/*@__NO_SIDE_EFFECTS__*/
+export function detailOr(otherwise: string) {
+  return ({ problem }: ApiError): string =>
+    problem?.detail && problem.detail !== problem.title ? `${problem.detail}.` : otherwise
+}
+
 /** A stable code is one lower-case word; a person wrote anything else. */
 const isWords = (text: unknown): text is string =>
   typeof text === 'string' && text.trim() !== '' && !/^[a-z]+(_[a-z]+)*$/.test(text)
@@ -132,16 +139,6 @@ export const decideRequestWords = wordsByCode(
     wrong_state: 'This request was answered already.',
     link_closed:
       'Nobody was answered: this link is closed, or its clone is not published. Open it again, then approve.',
-  },
-  'Your answer was not saved. Please try again.',
-)
-
-export const replyWords = wordsByCode(
-  {
-    network: 'There is no connection. Your answer is kept here; send it again once you are back online.',
-    not_found: 'This question is gone.',
-    wrong_state: 'This question was answered already. Change its answer among the questions in the editor.',
-    rate_limited: 'Too many answers in one minute. Please wait a moment.',
   },
   'Your answer was not saved. Please try again.',
 )

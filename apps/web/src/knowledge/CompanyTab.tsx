@@ -1,7 +1,7 @@
 import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import { FundingStage } from '@understudy/contract/built/clone/knowledge'
 import { readMoney } from '@understudy/contract/money'
-import { currencyOfRound } from '@understudy/contract/round-amounts'
+import { COMPANY_AMOUNTS, currencyOfRound } from '@understudy/contract/round-amounts'
 import { call } from '../api/call.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
@@ -18,6 +18,13 @@ export function CompanyTab() {
   const state = useTabForm({
     schema: async () => (await import('./schemas.ts')).companyWith(funding),
     read: (clone) => clone.company_details,
+    // What nobody typed over is left out: funding may hold another amount by now.
+    prepare: (form) => {
+      const saved = new Map(Object.entries(company_details))
+      return Object.fromEntries(
+        Object.entries(form).filter(([name, text]) => !(name in COMPANY_AMOUNTS && text === saved.get(name))),
+      )
+    },
     part: (company_details) => ({ company_details }),
     put: async (id, body) => ({
       company_details: await call(knowledgeRoutes.saveCompany, { params: { id }, body }),

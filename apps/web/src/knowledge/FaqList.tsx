@@ -49,7 +49,7 @@ export function FaqList() {
             const { question, answer } = faqs[index] ?? row
             return (
               <EditableRow
-                key={row.rowKey}
+                key={row.id}
                 title={question.trim() || 'New question'}
                 note={answer}
                 {...list.rowProps(index, row.id)}
@@ -104,7 +104,7 @@ function Suggestions() {
       <div className="flex max-w-prose flex-col gap-5">
         {fields.map((row, index) => (
           <FormArea
-            key={row.rowKey}
+            key={row.id}
             label={row.question}
             rows={2}
             field={register(`suggestions.${index}.answer`)}

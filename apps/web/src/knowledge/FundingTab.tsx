@@ -129,7 +129,7 @@ function Metrics() {
             const { label, value, unit, asOf } = metrics[index] ?? row
             return (
               <EditableRow
-                key={row.rowKey}
+                key={row.id}
                 title={label.trim() || 'New figure'}
                 note={figureNote(value, unit, asOf)}
                 {...list.rowProps(index, row.id)}
@@ -195,7 +195,7 @@ function PreviousRounds() {
             const { round, amount, date } = rounds[index] ?? row
             return (
               <EditableRow
-                key={row.rowKey}
+                key={row.id}
                 title={round.trim() || 'New round'}
                 note={[amount, dayWords(date)].filter(Boolean).join(' · ')}
                 {...list.rowProps(index, row.id)}

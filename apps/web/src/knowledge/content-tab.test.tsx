@@ -47,6 +47,32 @@ it('shows an answer under its question until the row is opened', async () => {
   expect(rowsShown()).toEqual(['New question'])
 })
 
+it('is typed on through a save, in an answer that stands', async () => {
+  const { server } = aKeptClone(content(faq('a', 'Why now?')))
+  const { user } = await openTab('content')
+  await press(user, /^Why now\?/)
+  await user.type(await field('Answer'), ' Twice')
+  const letGo = server.hold(saveContent)
+  await user.keyboard('{Control>}s{/Control}')
+  letGo()
+  await says('Saved')
+  await user.keyboard(' a day.')
+  expect(await field('Answer')).toHaveProperty('value', 'The tide turns. Twice a day.')
+})
+
+it('is typed on through a save, in an answer to what investors ask first', async () => {
+  const { server } = aKeptClone()
+  const { user } = await openTab('content')
+  await user.type(await suggestion(MODEL), 'A fee.')
+  const letGo = server.hold(saveContent)
+  await press(user, 'Save')
+  await user.type(await suggestion(PROBLEM), 'Leaks')
+  letGo()
+  await waitFor(() => expect(rowsShown()).toEqual([MODEL]))
+  await user.keyboard(' unheard.')
+  expect(await suggestion(PROBLEM)).toHaveProperty('value', 'Leaks unheard.')
+})
+
 it('says how it answers, what it says when it does not know, and what it never says', async () => {
   const { server } = aKeptClone()
   const { user } = await openTab('content')

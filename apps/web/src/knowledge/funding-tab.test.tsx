@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
 import { expect, it } from 'vitest'
 import { aClone } from '../clones/testing/a-clone.ts'
@@ -216,6 +216,52 @@ it('reads the amounts of the company as they are typed, and refuses what is none
     fundingAmountSeeking: '$3.5m',
     currentValuation: '14m',
   })
+})
+
+it('is typed on through a save, in a metric and in a round before', async () => {
+  const investors = { id: 'angel', round: 'Angel', amount: '', date: null, investors: '', audience: 'public' }
+  aKeptClone({
+    funding: Funding.parse({ keyMetrics: [fact('mrr', 'Revenue', '40,000')], previousRounds: [investors] }),
+  })
+  const { user } = await openTab('funding')
+  for (const [row, label, words] of [
+    ['Revenue', 'What it measures', ['Revenue', ' a month']],
+    ['Angel', 'Investors', ['Ada', ' Moss']],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${row}`) }))
+    const input = screen.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(input)
+    await user.type(input, `${words[0]},`)
+    await user.keyboard('{Control>}s{/Control}')
+    await says('Saved')
+    await user.keyboard(words[1])
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveProperty('value', `${words[0]},${words[1]}`)
+  }
+})
+
+it('leaves amounts that nobody typed over to what funding holds by now', async () => {
+  const { server } = aKeptClone({
+    company_details: {
+      ...aClone().company_details,
+      fundingAmountSeeking: '3,000,000 EUR',
+      currentValuation: '14m EUR',
+    },
+  })
+  const { user } = await openTab('company')
+  await user.type(await screen.findByLabelText(/^Tagline/), 'Leaks, heard')
+  await press(user, 'Save')
+  await says('Saved')
+  await user.clear(screen.getByLabelText(/^Valuation/))
+  await press(user, 'Save')
+  await waitFor(() => expect(server.asked(saveCompany)).toHaveLength(2))
+  await says('Saved')
+  expect(screen.getByLabelText(/^Amount sought/)).toHaveProperty('value', '3,000,000 EUR')
+  const [first, second] = server.asked(saveCompany).map(({ body }) => body)
+  expect(first).toMatchObject({ tagline: 'Leaks, heard' })
+  expect(first).not.toHaveProperty('fundingAmountSeeking')
+  expect(first).not.toHaveProperty('currentValuation')
+  expect(second).toMatchObject({ tagline: 'Leaks, heard', currentValuation: '' })
+  expect(second).not.toHaveProperty('fundingAmountSeeking')
 })
 
 it('saves what an investor should know of the company, with its stage', async () => {

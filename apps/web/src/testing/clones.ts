@@ -45,7 +45,12 @@ export function aKeptClone(first: Partial<Clone> = {}) {
     })
     .on(knowledgeRoutes.saveTeam, whole)
     .on(knowledgeRoutes.saveSections, whole)
-    .on(knowledgeRoutes.saveCompany, partOf('company_details'))
+    // What is left out of it stays as it was.
+    .on(
+      knowledgeRoutes.saveCompany,
+      ({ body }) =>
+        take({ company_details: { ...kept.clone.company_details, ...(body as object) } }).company_details,
+    )
     .on(knowledgeRoutes.saveFunding, partOf('funding'))
     .on(knowledgeRoutes.saveContent, partOf('training_content'))
     .on(knowledgeRoutes.saveTools, partOf('tools_integration'))

@@ -2,7 +2,7 @@ import type { Answer, Listener, Material } from '@understudy/answers'
 import { mayHear } from '@understudy/answers/material'
 import { figuresTold, markAnswer } from '@understudy/answers/rehearsal/mark-answer'
 import type { Faq, RehearsalMark, RehearsedQuestion } from '@understudy/contract'
-import { wordsOfQuestion } from '../../knowledge/rules.ts'
+import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 
 /** A question as it is asked: of the list, or a case that the founder kept. */
 export interface Rehearsed {

@@ -1,7 +1,7 @@
 import { IntakePart } from '@understudy/contract/built/clone/intake'
 import type { Intake, Proposal } from '@understudy/contract/intake'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Loaded } from '../../frame/list/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -10,15 +10,19 @@ import { ErrorState } from '../../ui/states.tsx'
 import { intakeWriterWords, judgeWords, partWords } from './intake-words.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
-import { intakePath, type Proposals, useApply, useJudge, useProposals } from './use-intake.ts'
+import { intakePath, type Proposals, unacceptedOf, useApply, useJudge, useProposals } from './use-intake.ts'
 
 /** One part of what is proposed, beside the page that says so. */
 export function IntakeReview({ intake, part }: { intake: Intake; part: IntakePart }) {
   const proposals = useProposals(intake.clone_id, part)
   const words = partWords[part]
   const heading = useRef<HTMLHeadingElement>(null)
+  const unaccepted = useUnaccepted()
   // Who goes on to the next part starts reading at its head.
-  useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part
+  useEffect(() => {
+    if (unaccepted === null) heading.current?.focus({ preventScroll: false })
+  }, [])
   return (
     <section aria-labelledby="intake-part">
       <h2 id="intake-part" ref={heading} tabIndex={-1} className="text-title outline-none">
@@ -51,6 +55,26 @@ export function IntakeReview({ intake, part }: { intake: Intake; part: IntakePar
   )
 }
 
+/** The proposal that whoever would go on was led back to: it was changed, and the change is not accepted. */
+function useUnaccepted(): string | null {
+  const { state } = useLocation()
+  return typeof state === 'string' ? state : null
+}
+
+function useLeadingBack(cloneId: string, part: IntakePart) {
+  const navigate = useNavigate()
+  const unaccepted = useUnaccepted()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that one is led there
+  useEffect(() => {
+    const row = `[data-proposal="${unaccepted}"]`
+    document.querySelector<HTMLElement>(`${row} :is(input, textarea, select)`)?.focus()
+  }, [unaccepted, key])
+  const leadBack = (to: Proposal) =>
+    void navigate(intakePath(cloneId, to.part), { state: to.id, replace: to.part === part })
+  return { unaccepted, leadBack }
+}
+
 /** By keyboard one goes through them with one key: what was decided hands on to the next, the last one to the way on. */
 function useMovingOn(items: readonly Proposal[]) {
   const list = useRef<HTMLUListElement>(null)
@@ -72,6 +96,7 @@ function useMovingOn(items: readonly Proposal[]) {
 function Proposed({ intake, part, data }: { intake: Intake; part: IntakePart; data: Proposals }) {
   const judge = useJudge(intake.clone_id, part)
   const { list, onJudged } = useMovingOn(data.items)
+  const { unaccepted, leadBack } = useLeadingBack(intake.clone_id, part)
   const [shown, setShown] = useState(data.items[0]?.page ?? null)
   const page = data.pages.find((one) => one.page === shown)
   return (
@@ -89,6 +114,7 @@ function Proposed({ intake, part, data }: { intake: Intake; part: IntakePart; da
                 proposal={proposal}
                 page={data.pages.find((one) => one.page === proposal.page)}
                 cloneId={intake.clone_id}
+                isLedTo={proposal.id === unaccepted}
                 onShow={() => setShown(proposal.page)}
                 onJudged={onJudged}
               />
@@ -104,7 +130,7 @@ function Proposed({ intake, part, data }: { intake: Intake; part: IntakePart; da
         )}
       </div>
       {judge.isError && <FieldError>{judgeWords(judge.error)}</FieldError>}
-      <Steps intake={intake} part={part} items={data.items} judge={judge} />
+      <Steps intake={intake} part={part} items={data.items} judge={judge} leadBack={leadBack} />
     </>
   )
 }
@@ -114,21 +140,29 @@ interface StepsProps {
   part: IntakePart
   items: readonly Proposal[]
   judge: ReturnType<typeof useJudge>
+  leadBack: (to: Proposal) => void
 }
 
-/** On to the next part, with what is not decided yet or without it; behind the last one the clone is made. */
-function Steps({ intake, part, items, judge }: StepsProps) {
+/**
+ * On to the next part, with what is not decided yet or without it; behind the last one the clone is made. Never past a
+ * change that is not accepted: what was typed would give way to what was proposed.
+ */
+function Steps({ intake, part, items, judge, leadBack }: StepsProps) {
   const navigate = useNavigate()
-  const apply = useApply(intake.clone_id)
+  const apply = useApply(intake.clone_id, leadBack)
   const open = items.filter(({ decision }) => decision === 'open')
   // Links lead past parts: once the clone is made, nothing can be decided any more.
   const waiting = intake.counts.find((one) => one.part !== part && one.decided < one.total)?.part
   const next = IntakePart.options[IntakePart.options.indexOf(part) + 1] ?? waiting
   const goOn = () => {
-    if (next) void navigate(intakePath(intake.clone_id, next))
+    const unaccepted = unacceptedOf(intake.clone_id, items)
+    if (unaccepted) leadBack(unaccepted)
+    else if (next) void navigate(intakePath(intake.clone_id, next))
     else apply.mutate()
   }
   const all = async (decision: Proposal['decision']) => {
+    const unaccepted = unacceptedOf(intake.clone_id, items)
+    if (unaccepted) return leadBack(unaccepted)
     await judge.mutateAsync(open.map(({ id }) => ({ id, decision })))
     goOn()
   }

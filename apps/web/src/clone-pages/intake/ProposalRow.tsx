@@ -9,20 +9,22 @@ import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { decisionWords, judgeWords, proposalWords } from './intake-words.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
-import { type Proposals, useJudge } from './use-intake.ts'
+import { keptWords, type Proposals, useJudge } from './use-intake.ts'
 
 export interface ProposalRowProps {
   proposal: Proposal
   page: Proposals['pages'][number] | undefined
   cloneId: string
+  /** Whoever would go on was led back to it, for its change is not accepted. */
+  isLedTo: boolean
   onShow: () => void
   /** It was decided, and the list is about to show so. */
   onJudged: () => void
 }
 
 /** What is proposed, with what says so; accepted, worded otherwise or left out where it stands. */
-export function ProposalRow({ proposal, page, cloneId, onShow, onJudged }: ProposalRowProps) {
-  const keptAs = `intake.${cloneId}.${proposal.id}`
+export function ProposalRow({ proposal, page, cloneId, isLedTo, onShow, onJudged }: ProposalRowProps) {
+  const keptAs = keptWords(cloneId, proposal)
   const judge = useJudge(cloneId, proposal.part, onJudged)
   const reword = useJudge(cloneId, proposal.part)
   const [isEditing, setEditing] = useState(() => isKept(keptAs))
@@ -31,6 +33,7 @@ export function ProposalRow({ proposal, page, cloneId, onShow, onJudged }: Propo
   const isOut = decision === 'declined'
   return (
     <li
+      data-proposal={proposal.id}
       data-decision={decision}
       onFocus={onShow}
       onPointerEnter={onShow}
@@ -43,12 +46,17 @@ export function ProposalRow({ proposal, page, cloneId, onShow, onJudged }: Propo
         </p>
       </div>
       {isEditing ? (
-        <ProposalForm
-          proposal={proposal}
-          keptAs={keptAs}
-          onJudge={(said) => reword.mutateAsync([said])}
-          onDone={() => setEditing(false)}
-        />
+        <>
+          <ProposalForm
+            proposal={proposal}
+            keptAs={keptAs}
+            onJudge={(said) => reword.mutateAsync([said])}
+            onDone={() => setEditing(false)}
+          />
+          {isLedTo && isKept(keptAs) && (
+            <FieldError>One change is not accepted yet. Accept it, or cancel it, then go on.</FieldError>
+          )}
+        </>
       ) : (
         <>
           <p

@@ -1,4 +1,5 @@
 import type { Intake, IntakePart, Proposal, ProposalValue } from '@understudy/contract/intake'
+import { detailOr } from '../../clones/error-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { dayWords } from '../../knowledge/figures/day-words.ts'
 import { instruments } from '../../knowledge/figures/instruments.ts'
@@ -160,7 +161,7 @@ export const startWords = wordsByCode(
     too_large:
       'It is too large: 25 MB at most. Save it with smaller pictures, or take the pages that matter.',
     unsupported_media: 'It is no PDF or PowerPoint file, whatever its name says.',
-    invalid: 'There is no room for another clone or document. Delete one first.',
+    invalid: detailOr('There is no room for another clone or document. Delete one first.'),
     rate_limited: 'Too many files in a short time. Wait a moment and try again.',
     storage_full: 'There is no room left for your files. Delete some first.',
   },

@@ -194,6 +194,7 @@ it.each([
   [refusal('too_large', 413), /Heron\.pdf: It is too large: 25 MB at most/],
   [refusal('unsupported_media', 415), /It is no PDF or PowerPoint file, whatever its name says/],
   [refusal('storage_full', 507), /no room left for your files/],
+  [refusal('invalid', 422, { detail: 'This picture is damaged' }), /Heron\.pdf: This picture is damaged\.$/],
   ['offline' as const, /What you chose is kept here/],
 ])(
   'says why a deck was not taken, and sends it to the same draft once asked again: %#',
@@ -379,6 +380,47 @@ it('is worded otherwise in place, keeps that over a reload, and says what the cl
   expect(decisions(server).at(-1)).toMatchObject({
     judgements: [{ value: { asOf: '2026-09-30', period: 'September 2026' } }],
   })
+})
+
+it.each(['Accept the other 1 and go on', 'Leave the others out and go on'])(
+  'goes on past no change that is not accepted: %s',
+  async (onward) => {
+    const { server } = anIntake()
+    const { user } = await openIntake()
+    await press(user, 'Accept: Name')
+    await press(user, 'Change: Tagline')
+    await retype(user, 'Tagline', 'Leaks, found')
+    await press(user, onward)
+    await screen.findByText(/^One change is not accepted yet\./)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Tagline' })))
+    expect(decisions(server)).toHaveLength(1)
+    await press(user, 'Accept this')
+    await press(user, 'Go on')
+    await screen.findByRole('heading', { level: 2, name: 'Your team' })
+    expect(decisions(server)).toHaveLength(2)
+    expect(decisions(server)[1]).toMatchObject({
+      judgements: [{ id: 'company-2', decision: 'accepted', value: { text: 'Leaks, found' } }],
+    })
+  },
+)
+
+it('makes no clone while a change of another part is not accepted, and leads there', async () => {
+  const { server, kept } = anIntake()
+  kept.items = FIRST.map((one) => ({ ...one, decision: 'accepted' }))
+  const { user, router } = await openIntake('team')
+  await press(user, 'Change: Ada Moss')
+  await retype(user, 'Role', 'Founder')
+  await router.navigate(`/create-clone?clone=${cloneId}&part=faqs`)
+  await press(user, 'Make the clone')
+  await screen.findByRole('heading', { level: 2, name: 'Your team' })
+  await screen.findByText(/^One change is not accepted yet\./)
+  expect(screen.getByRole('textbox', { name: 'Role' })).toHaveProperty('value', 'Founder')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })))
+  expect(server.asked(applyIntake)).toEqual([])
+  await press(user, 'Cancel')
+  await router.navigate(`/create-clone?clone=${cloneId}&part=faqs`)
+  await press(user, 'Make the clone')
+  await waitFor(() => expect(server.asked(applyIntake)).toHaveLength(1))
 })
 
 it('goes through all parts in six presses, and opens the editor of the clone that was made', async () => {

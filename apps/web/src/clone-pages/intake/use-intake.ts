@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as fileRoutes from '@understudy/contract/built/account/files'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import * as intakeRoutes from '@understudy/contract/built/clone/intake'
+import { IntakePart } from '@understudy/contract/built/clone/intake'
 import type { Clone } from '@understudy/contract/clones'
-import type { IntakePart, Proposal } from '@understudy/contract/intake'
+import type { Proposal } from '@understudy/contract/intake'
 import { LIMITS } from '@understudy/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +18,7 @@ import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
 import { editorPath } from '../../clones/editor-path.ts'
 import { PLACEHOLDER_NAME, tabToFill } from '../../clones/editor-tabs.ts'
 import { takeClone } from '../../clones/use-clones.ts'
+import { isKept } from '../../frame/form/kept-form.ts'
 
 const POLL_MS = 1_000
 
@@ -78,8 +80,8 @@ export const useIntake = (cloneId: string) =>
   })
 
 /** All that is proposed for a part: no part has more than a page of them. */
-export const useProposals = (cloneId: string, part: IntakePart) =>
-  useQuery({
+const proposalsQuery = (cloneId: string, part: IntakePart) =>
+  queryOptions({
     queryKey: queryKeys.proposals(cloneId, part),
     queryFn: ({ signal }) =>
       call(intakeRoutes.listProposals, {
@@ -89,6 +91,7 @@ export const useProposals = (cloneId: string, part: IntakePart) =>
       }),
     retry: retryUnlessAnswered,
   })
+export const useProposals = (cloneId: string, part: IntakePart) => useQuery(proposalsQuery(cloneId, part))
 export type Proposals = NonNullable<ReturnType<typeof useProposals>['data']>
 
 export type Judgement = Pick<Proposal, 'id' | 'decision'> & { value?: Proposal['value'] }
@@ -111,13 +114,33 @@ export function useJudge(cloneId: string, part: IntakePart, onShown?: () => void
   })
 }
 
-/** Into the clone, then to the first tab that publishing still needs. */
-export function useApply(cloneId: string) {
+/** Under which the words are kept that a proposal is changed to, until they are accepted. */
+export const keptWords = (cloneId: string, { id }: Pick<Proposal, 'id'>) => `intake.${cloneId}.${id}`
+/** The first of them whose changed words nobody has accepted yet. */
+export const unacceptedOf = (cloneId: string, items: readonly Proposal[]) =>
+  items.find((one) => isKept(keptWords(cloneId, one)))
+
+async function unacceptedAnywhere(client: QueryClient, cloneId: string): Promise<Proposal | undefined> {
+  for (const part of IntakePart.options) {
+    const { items } = await client.ensureQueryData(proposalsQuery(cloneId, part))
+    const found = unacceptedOf(cloneId, items)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Into the clone, then to the first tab that publishing still needs; not while a change of any part is not accepted:
+ * once the clone is made its words are lost.
+ */
+export function useApply(cloneId: string, onUnaccepted: (proposal: Proposal) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => call(intakeRoutes.applyIntake, { params: { id: cloneId } }),
-    onSuccess: async (clone) => {
+    mutationFn: async () => {
+      const unaccepted = await unacceptedAnywhere(client, cloneId)
+      if (unaccepted) return onUnaccepted(unaccepted)
+      const clone = await call(intakeRoutes.applyIntake, { params: { id: cloneId } })
       takeClone(client, clone)
       await navigate(editorPath(clone.id, tabToFill(clone)), { replace: true })
     },

@@ -24,9 +24,10 @@ export function Pronunciations() {
       </p>
       {rows.fields.length > 0 && (
         <ul className="mb-4 flex flex-col gap-3">
-          {rows.fields.map((row, index) => (
+          {rows.fields.map((_row, index) => (
             <Pronunciation
-              key={row.rowKey}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and a save gives it another `rowKey`
+              key={index}
               index={index}
               speech={speech}
               onRemove={() => rows.remove(index)}

@@ -140,6 +140,31 @@ it('saves how names are spoken, without those that were deleted', async () => {
   })
 })
 
+it('is typed on through a save, in how a name is spoken, and shows the others once one is deleted', async () => {
+  const { server, kept } = aKeptClone()
+  const pronunciations = ['Aarhus', 'Tern', 'Noor'].map((from) => ({ from, to: from }))
+  kept.clone.voice_settings = { ...kept.clone.voice_settings, pronunciations }
+  server.on(voicePresets, presets)
+  const { user } = await openTab('languages-voices')
+  const shown = (name: string) =>
+    screen.getAllByRole('textbox', { name }).map((input) => (input as HTMLInputElement).value)
+  await screen.findAllByRole('textbox', { name: 'Written' })
+  await user.type(screen.getAllByRole('textbox', { name: 'Spoken' })[1] ?? document.body, '-')
+  await user.keyboard('{Control>}s{/Control}')
+  await says('Saved')
+  await user.keyboard('o')
+  expect(shown('Spoken')).toEqual(['Aarhus', 'Tern-o', 'Noor'])
+  await press(user, 'Delete pronunciation 1')
+  expect(shown('Written')).toEqual(['Tern', 'Noor'])
+  expect(shown('Spoken')).toEqual(['Tern-o', 'Noor'])
+  await press(user, 'Save')
+  await says('Saved')
+  expect(shown('Spoken')).toEqual(['Tern-o', 'Noor'])
+  expect(server.asked(patchClone).at(-1)?.body).toMatchObject({
+    voice_settings: { pronunciations: [{ to: 'Tern-o' }, { to: 'Noor' }] },
+  })
+})
+
 it('saves no voice where the voices were refused, and keeps what was typed', async () => {
   const { server } = aKeptClone()
   server.on(voicePresets, presets).on(saveVoices, refusal('wrong_state', 409))

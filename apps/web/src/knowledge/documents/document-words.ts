@@ -1,5 +1,6 @@
 import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
+import { detailOr } from '../../clones/error-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { kindAndSize } from '../../words/files.ts'
 import { timeOfDayWords } from '../../words/times.ts'
@@ -10,6 +11,7 @@ export function documentStanding({
   status,
   failure,
   pages,
+  passages,
   reading_resumes_at,
 }: CloneDocument): string {
   if (status === 'failed') return `${failure ?? 'This file could not be read'}.`
@@ -18,7 +20,9 @@ export function documentStanding({
       ? `${kindAndSize(file)}. It is being read.`
       : `${kindAndSize(file)}. Reading goes on at ${timeOfDayWords(reading_resumes_at)}.`
   }
-  return pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
+  const read = pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
+  if (passages > 0) return read
+  return `${read}. No text was found in it: the clone cannot answer from it. Save it anew with its text.`
 }
 
 /** Offering a document, or deleting it. */
@@ -40,7 +44,7 @@ export const uploadWords = wordsByCode(
     wrong_state: 'This clone is archived. Bring it back to change it.',
     too_large: 'It is too large. Save a smaller one.',
     unsupported_media: 'It is no PDF, PowerPoint, Word, text or Markdown file.',
-    invalid: `A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`,
+    invalid: detailOr(`A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`),
     rate_limited: 'Too many files in a short time. Wait a moment and add it again.',
     storage_full: 'There is no room left for your files. Delete some first.',
   },

@@ -37,6 +37,7 @@ it('says of each document where it stands, and offers only those that were read'
     aDocument(3, { status: 'failed', failure: null }),
     aDocument(4, { pages: 1, file: { ...aDocument(4).file, content_type: 'text/plain', bytes: 900 } }),
     aDocument(5, { status: 'reading', reading_resumes_at: '2036-11-02T10:30:00.000Z' }),
+    aDocument(6, { passages: 0 }),
   )
   const standings = list()
     .getAllByRole('status')
@@ -47,6 +48,7 @@ it('says of each document where it stands, and offers only those that were read'
     'This file could not be read.',
     'Text, 900 B',
     expect.stringMatching(/Reading goes on at \d\d:\d\d\.$/),
+    'PDF, 2.4 MB, 12 pages. No text was found in it: the clone cannot answer from it. Save it anew with its text.',
   ])
   const areOff = [1, 2, 3, 4, 5].map((n) => offered(`Deck ${n}.pdf`).getAttribute('aria-disabled'))
   const areDisabled = [1, 2, 3, 4, 5].map((n) => offered(`Deck ${n}.pdf`).matches(':disabled'))
@@ -186,6 +188,10 @@ it.each([
   [refusal('unsupported_media', 415), /It is no PDF, PowerPoint, Word, text or Markdown file/],
   [refusal('storage_full', 507), /There is no room left for your files/],
   [refusal('invalid', 422), /A clone holds \d+ documents at most/],
+  [
+    refusal('invalid', 422, { detail: 'This text is not in UTF-8. Save it as UTF-8 first' }),
+    /This text is not in UTF-8\. Save it as UTF-8 first\.$/,
+  ],
   [refusal('rate_limited', 429), /Too many files in a short time/],
   [refusal('wrong_state', 409), /This clone is archived/],
   ['offline' as const, /Add it again once you are back online/],

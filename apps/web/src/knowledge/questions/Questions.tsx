@@ -1,8 +1,8 @@
 import { QuestionStatus } from '@understudy/contract/built/clone/questions'
 import type { Question } from '@understudy/contract/questions'
+import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
-import { replyWords } from '../../clones/error-words.ts'
 import { dropKept, keptValues } from '../../frame/form/kept-form.ts'
 import { lastPage, readPage } from '../../frame/list/page-number.ts'
 import { useAddress, useLastPage } from '../../frame/list/use-address.ts'
@@ -18,6 +18,7 @@ import { Ago } from '../../words/Ago.tsx'
 import { figureWords } from '../../words/figures.ts'
 import { KeepAsTest } from '../rehearsal/KeepAsTest.tsx'
 import { AnswerForm, noAnswer } from './AnswerForm.tsx'
+import { replyWords } from './reply-words.ts'
 import { QUESTIONS_PER_PAGE, useQuestions, useReply } from './use-questions.ts'
 
 const statuses: { value: QuestionStatus; label: string; nothing: string }[] = [
@@ -77,7 +78,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
         <div className={isPlaceholderData ? 'opacity-60' : undefined}>
           <ul aria-label="Questions" className="divide-y divide-hairline border-hairline border-y">
             {data.questions.map((question) => (
-              <QuestionRow key={question.id} question={question} />
+              <QuestionRow key={wordsOfQuestion(question.text)} question={question} />
             ))}
           </ul>
           <div className="pt-4">
@@ -97,8 +98,9 @@ export function Questions({ cloneId }: { cloneId: string }) {
 
 function QuestionRow({ question }: { question: Question }) {
   const reply = useReply(question)
-  const { id, text, status, answer, call_id, created_at, times } = question
-  const keptAs = `answer.${id}`
+  const { text, status, answer, call_id, created_at, times } = question
+  // Asked again it comes under the id of the last one: what is half written belongs to its words.
+  const keptAs = `answer.${question.clone_id}.${wordsOfQuestion(text)}`
   const [answering, setAnswering] = useState(() => keptValues(keptAs, noAnswer).words !== '')
   const teach = (words: string) =>
     reply.mutateAsync({ answer: words }).then(

@@ -111,6 +111,14 @@ it('teaches the clone an answer, once it is one, and reads what is open anew', a
 
 it.each([
   [refusal('wrong_state', 409), /This question was answered already/],
+  [
+    refusal('wrong_state', 409, { detail: 'Bring this clone back before you edit it' }),
+    'Bring this clone back before you edit it.',
+  ],
+  [
+    refusal('invalid', 422, { detail: 'A clone holds 500 questions at most. Remove one first' }),
+    'A clone holds 500 questions at most. Remove one first.',
+  ],
   [refusal('not_found', 404), 'This question is gone.'],
   [refusal('rate_limited', 429), /Too many answers in one minute/],
   ['offline' as const, /There is no connection\. Your answer is kept here/],
@@ -136,6 +144,28 @@ it.each([
     expect(sentTo(server)).toEqual([{ answer: 'Forty billion' }])
   },
 )
+
+it('keeps a half-written answer where a visitor asks the same again, in other signs, over a reload too', async () => {
+  const { server } = aKeptClone()
+  const first = aQuestion(1, { clone_id: cloneId, text: 'How large is the market?' })
+  server.on(listQuestions, { questions: [first], total: 1 })
+  const before = await openApp(path())
+  await press(before.user, 'Answer')
+  await before.user.type(screen.getByLabelText(LABEL), 'Forty')
+  const again = aQuestion(2, { clone_id: cloneId, text: 'how large is the  market', times: 2 })
+  server.on(listQuestions, { questions: [again], total: 1 })
+  await queryClient.invalidateQueries()
+  await screen.findByText(/asked 2 times/)
+  await before.user.keyboard(' billion')
+  expect(screen.getByLabelText(LABEL)).toHaveProperty('value', 'Forty billion')
+  before.unmount()
+  queryClient.clear()
+  const { user } = await openApp(path())
+  expect(await screen.findByLabelText(LABEL)).toHaveProperty('value', 'Forty billion')
+  server.on(replyToQuestion, { ...again, status: 'answered', answer: 'Forty billion' })
+  await press(user, 'Teach the clone')
+  await waitFor(() => expect(server.asked(replyToQuestion)[0]?.params).toEqual({ id: again.id }))
+})
 
 it('dismisses a question, and opens it again', async () => {
   const server = asked({ open: 1, dismissed: 1 })
