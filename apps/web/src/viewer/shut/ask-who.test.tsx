@@ -4,7 +4,7 @@ import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { aServer, refusal } from '../../testing/page.tsx'
-import { anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
+import { aDoor, anOpenPitch, fromTern, granted, openPitch } from '../../testing/pitch.tsx'
 import './AskWho.tsx'
 
 const { viewPitchLink } = pitchRoutes
@@ -78,6 +78,47 @@ it('keeps what was given while the connection is gone', async () => {
   await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
   server.on(viewPitchLink, granted())
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(given().at(-1)).toEqual(['vera@nordic.example'])
+})
+
+it.each([
+  { asks: refusal('email_required', 403), refused: refusal('invalid', 422) },
+  { asks: refusal('email_unproven', 403), refused: refusal('malformed', 400) },
+])(
+  'says at the field that the server reads no address in what was typed, and gives it no more: $refused.refused',
+  async ({ asks, refused }) => {
+    const server = anOpenPitch().on(viewPitchLink, { ...asks, more: { door: { ...aDoor, from: fromTern } } })
+    const { user } = await openPitch()
+    const email = await screen.findByLabelText('Your email address')
+    const button = screen.getByRole('button', { name: /^(Open the pitch|Mail me six digits)$/ }).textContent
+    server.on(viewPitchLink, refused)
+    await user.type(email, 'vera..holm@nordic.example{Enter}')
+    await screen.findByText(/^This is not an email address/)
+    expect(screen.getByLabelText('Your email address')).toHaveProperty('value', 'vera..holm@nordic.example')
+    screen.getByRole('heading', { name: 'Who is looking?' })
+    screen.getByText('Noor Haddad', { exact: false })
+    screen.getByRole('button', { name: button ?? '' })
+    expect(server.asked(authRoutes.sendEmailCode)).toEqual([])
+    server.on(viewPitchLink, granted())
+    await user.clear(email)
+    await user.type(email, 'vera@nordic.example')
+    expect(screen.queryByText(/^This is not an email address/)).toBeNull()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Play the pitch' })
+    expect(given()).toEqual([[], ['vera..holm@nordic.example'], ['vera@nordic.example']])
+  },
+)
+
+it('asks again who comes where an address is none that was given while the connection was gone', async () => {
+  const server = anOpenPitch().on(viewPitchLink, refusal('email_required', 403))
+  const { user } = await openPitch()
+  server.on(viewPitchLink, 'offline')
+  await user.type(await screen.findByLabelText('Your email address'), 'vera..holm@nordic.example{Enter}')
+  server.on(viewPitchLink, refusal('invalid', 422))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  server.on(viewPitchLink, granted())
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
   await screen.findByRole('button', { name: 'Play the pitch' })
   expect(given().at(-1)).toEqual(['vera@nordic.example'])
 })

@@ -63,12 +63,15 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
         ({ pitch }) => setView({ status: 'granted', pitch, entered: true }),
         (error: unknown) => {
           const held = given?.password === undefined ? null : heldBack(error)
+          const reason = held ? 'password_required' : reasonOf(error, keys.current.email)
+          // One that was given and is none is not given again.
+          if (reason === 'email_required') delete keys.current.email
           setView((before) => ({
             status: 'refused',
-            reason: held ? 'password_required' : reasonOf(error),
+            reason,
             held,
-            // Who has to wait still stands before the same door.
-            door: doorOf(error) ?? (held && before.status === 'refused' ? before.door : null),
+            // Who has to wait, or typed no address, still stands before the same door.
+            door: doorOf(error) ?? (before.status === 'refused' ? before.door : null),
             trying: false,
           }))
         },
