@@ -96,6 +96,17 @@ describe('§5 pitch links for investors', () => {
     expect(listed.data.map(({ investor_name }) => investor_name)).toContain('Omar Aziz')
   })
 
+  it('lets visitors ask for access where the default link of its pitch does', async () => {
+    const asksOf = async () =>
+      (await make([somebody()])).data.links.map(({ link }) => link.allow_password_request)
+    const params = { id: shared.link.id }
+    for (const allow of [false, true]) {
+      const body = { allow_password_request: allow }
+      await call(server.url, routes.updatePitchLink, { token: founder.token, params, body })
+      expect(await asksOf()).toEqual([allow])
+    }
+  })
+
   it('makes two hundred in a bounded number of statements, and the same again for the same key', async () => {
     const investors = Array.from({ length: LIMITS.maxInvestorLinks }, (_, i) => somebody(`Partner ${i}`))
     const key = randomUUID()
