@@ -147,6 +147,8 @@ describe('a founder is told', () => {
     await aLink('Later', inHours(49))
     const { data: closed } = await aLink('Closed', inHours(3))
     await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id: closed.id } })
+    const { data: away } = await aLink('Put away', inHours(3))
+    await call(server.url, routes.archivePitchLink, { token: founder.token, params: { id: away.id } })
     const titles = async () => {
       await findExpiringLinks(server.kernel)
       const list = await notificationsOf(server.url, founder, 'link_expiring')

@@ -4,7 +4,8 @@ import { refuse } from '../kernel/errors.ts'
 import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import * as requests from './request-queries.ts'
-import { refuseVisitor } from './rules.ts'
+import { refuseInvited } from './rules.ts'
+import { countGuests } from './visit/guests/guest-queries.ts'
 import { findVisitedLinkById } from './visit/visited-link.ts'
 
 /** Who asked the caller for access, newest first. One statement. */
@@ -24,7 +25,8 @@ type AsOwner = Kernel & { caller: Pick<Caller, 'userId'> }
  * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
  * which closes that link. The same decision again changes nothing and mails nothing, unless the link was closed or
  * locked anew since an approval, which then mails another key. Refuses `not_found`,
- * `link_closed` for an approval whose link would turn its visitor away, and `wrong_state` for any other step.
+ * `link_closed`, `email_refused` and `views_spent` for an approval whose link would turn its visitor away, and
+ * `wrong_state` for any other step.
  */
 export async function decidePasswordRequest(
   ctx: AsOwner,
@@ -36,7 +38,7 @@ export async function decidePasswordRequest(
     const before = await requests.lockRequest(inner.db, at.ownerId, at.id)
     if (!before) throw refuse('not_found')
     const approves = before.status === 'pending' || isLapsed(before)
-    if (decision === 'approved' && approves) await refuseClosed(inner, before)
+    if (decision === 'approved' && approves) await refuseShut(inner, before)
     const key = decision === 'approved' ? randomToken() : null
     const decided = await requests.decide(
       inner.db,
@@ -60,11 +62,14 @@ export async function decidePasswordRequest(
 const isLapsed = (row: requests.RequestRow): boolean =>
   row.status === 'approved' && row.key_epoch !== row.access_epoch
 
-/** Nobody is mailed a link that opens for no visitor, with whatever key. */
-async function refuseClosed(ctx: AsOwner, { link_id: linkId }: requests.RequestRow): Promise<void> {
+/** Nobody is mailed a link that would turn them away, with whatever key. */
+async function refuseShut(ctx: AsOwner, { link_id: linkId, email }: requests.RequestRow): Promise<void> {
   const link = await findVisitedLinkById(ctx.db, ctx.caller.userId, linkId)
-  const visit = { password: 'right', address: 'taken', byOwner: false } as const
-  if (!link || refuseVisitor(link.gate, visit, ctx.clock.now())) throw refuse('link_closed')
+  if (!link) throw refuse('link_closed')
+  const viewsSpent = link.viewLimit === null ? 0 : await countGuests(ctx.db, link)
+  const refusal = refuseInvited(link, { email, viewsSpent }, ctx.clock.now())
+  if (refusal === 'email_refused' || refusal === 'views_spent') throw refuse(refusal)
+  if (refusal) throw refuse('link_closed')
 }
 
 /** An approval is always mailed; a refusal only where its founder has something to say. */

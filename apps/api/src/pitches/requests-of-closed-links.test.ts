@@ -147,6 +147,70 @@ describe('a request for a link that no visitor can open', () => {
   })
 })
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+/** One visit that the link lets in, of somebody who has its password. */
+const visitOnce = ({ link }: Asked) =>
+  call(server.url, routes.viewPitchLink, {
+    params: { code: link.unique_code },
+    body: { session_id: unique('visit'), password: 'open sesame' },
+    headers: { 'user-agent': BROWSER },
+  })
+
+const TURNS_AWAY: Record<string, { narrow: (asked: Asked) => Promise<unknown>; widen: object }> = {
+  email_refused: {
+    narrow: (asked) => update(asked, { gate: 'typed', allowed_domains: ['harbour.vc'] }),
+    widen: { allowed_domains: ['harbour.vc', 'example.com'] },
+  },
+  views_spent: {
+    narrow: async (asked) => {
+      await update(asked, { view_limit: 1 })
+      return visitOnce(asked)
+    },
+    widen: { view_limit: 2 },
+  },
+}
+
+describe('a request of somebody whom the link turns away with any key', () => {
+  it.each(Object.keys(TURNS_AWAY))(
+    'is not approved, nor mailed of, until the link lets them in: %s',
+    async (code) => {
+      const asked = await aRequest()
+      await TURNS_AWAY[code]?.narrow(asked)
+      const refused = await decide(asked, 'approved', 'Looking forward')
+      expect([refused.status, refused.problem.error]).toEqual([403, code])
+      expect((await requestOf(asked))?.status).toBe('pending')
+      expect(await mailsQueuedTo(asked.email)).toBe(0)
+      expect((await decide(asked, 'approved', '', stranger.token)).status).toBe(404)
+      expect((await update(asked, TURNS_AWAY[code]?.widen ?? {})).status).toBe(200)
+      expect((await decide(asked, 'approved')).data.status).toBe('approved')
+      expect(await mailsQueuedTo(asked.email)).toBe(1)
+    },
+  )
+
+  it.each(Object.keys(TURNS_AWAY))('can be declined: %s', async (code) => {
+    const asked = await aRequest()
+    await TURNS_AWAY[code]?.narrow(asked)
+    expect((await decide(asked, 'declined')).data.status).toBe('declined')
+  })
+
+  it('is approved where the link asks for an address that they have', async () => {
+    const asked = await aRequest()
+    for (const gate of ['typed', 'proven'] as const) {
+      await update(asked, { gate, allowed_domains: ['example.com'], view_limit: 1 })
+      expect((await decide(asked, 'approved')).data.status).toBe('approved')
+    }
+  })
+
+  it('was approved before: it is approved again only where the link lets them in', async () => {
+    const asked = await aRequest()
+    await decide(asked, 'approved')
+    await update(asked, { gate: 'typed', allowed_domains: ['harbour.vc'] })
+    expect((await requestOf(asked))?.key_lapsed).toBe(true)
+    expect((await decide(asked, 'approved')).problem.error).toBe('email_refused')
+    expect(await mailsQueuedTo(asked.email)).toBe(1)
+  })
+})
+
 describe('an approved visitor', () => {
   it('still gets in when the link ends later, or never', async () => {
     const asked = await aRequest()

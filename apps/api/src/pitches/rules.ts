@@ -147,6 +147,21 @@ export function judgeAddress(
 }
 
 /**
+ * Why a link turns away somebody who is mailed it, with its password or a key and whatever proof of `email` it asks
+ * for; null where it lets them in.
+ */
+export function refuseInvited(
+  { gate, viewLimit }: { gate: Gate; viewLimit: number | null },
+  { email, viewsSpent }: { email: string; viewsSpent: number },
+  now: Date,
+): ViewRefusal | null {
+  const address = judgeAddress(gate, email, email)
+  const refusal = refuseVisitor(gate, { password: 'right', address, byOwner: false }, now)
+  if (refusal) return refusal
+  return viewLimit !== null && viewsSpent >= viewLimit ? 'views_spent' : null
+}
+
+/**
  * Whether details that are left at a link are kept. A password or an expiry keeps nobody from that; what the founder
  * closed or put away does only where visitors may not ask either.
  */

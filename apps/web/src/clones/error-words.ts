@@ -139,6 +139,10 @@ export const decideRequestWords = wordsByCode(
     wrong_state: 'This request was answered already.',
     link_closed:
       'Nobody was answered: this link is closed, or its clone is not published. Open it again, then approve.',
+    email_refused:
+      'Nobody was answered: this link does not let in their address. Let in its domain, then approve.',
+    views_spent:
+      'Nobody was answered: this link was opened as often as it may be. Let in more visits, then approve.',
   },
   'Your answer was not saved. Please try again.',
 )

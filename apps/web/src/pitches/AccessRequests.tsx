@@ -56,6 +56,9 @@ export function AccessRequests({ clone }: { clone: Clone }) {
   )
 }
 
+/** What the founder can change at the link, so that it lets in whoever asks. */
+const TURNS_AWAY = /^(link_closed|email_refused|views_spent)$/
+
 interface RequestRowProps {
   cloneId: string
   request: PasswordRequest
@@ -87,7 +90,7 @@ function RequestRow({ cloneId, request }: RequestRowProps) {
         </p>
         {message && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
         {decision.isError && <FieldError>{decideRequestWords(decision.error)}</FieldError>}
-        {isApiError(decision.error) && decision.error.code === 'link_closed' && (
+        {isApiError(decision.error) && TURNS_AWAY.test(decision.error.code) && (
           <p className="mt-1">
             <TextLink href={linkPath(cloneId, request.pitch_link_id)}>
               Look at the link “<bdi>{request.pitch_link_name}</bdi>”

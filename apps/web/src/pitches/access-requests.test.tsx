@@ -94,20 +94,25 @@ it('hands the focus to the list where a row leaves with the button that was pres
 
 it.each([
   [refusal('link_closed', 409), /Open it again, then approve\./, true],
+  [refusal('email_refused', 403), /does not let in their address\. .* then approve\./, true],
+  [refusal('views_spent', 403), /opened as often as it may be\. .* then approve\./, true],
   [refusal('wrong_state', 409), 'This request was answered already.', false],
   [refusal('not_found', 404), 'This request is gone.', false],
   ['offline' as const, /Nobody was answered; try again once you are back online\./, false],
   [refusal('internal', 500), 'Your answer was not saved. Please try again.', false],
-])('says why nobody was answered, and leads to a link that is closed: %#', async (refused, words, leads) => {
-  serveRequests(aRequest(1)).on(decidePasswordRequest, refused)
-  const { user } = await openLinks()
-  await user.click(await screen.findByRole('button', { name: 'Approve Guest 1' }))
-  await screen.findByText(words)
-  const link = screen.queryByRole('link', { name: /^Look at the link/ })
-  expect(link?.getAttribute('href') ?? null).toBe(
-    leads ? `/clone/${publishedClone().id}?tab=links&link=${aLink().id}` : null,
-  )
-})
+])(
+  'says why nobody was answered, and leads to a link that turns them away: %#',
+  async (refused, words, leads) => {
+    serveRequests(aRequest(1)).on(decidePasswordRequest, refused)
+    const { user } = await openLinks()
+    await user.click(await screen.findByRole('button', { name: 'Approve Guest 1' }))
+    await screen.findByText(words)
+    const link = screen.queryByRole('link', { name: /^Look at the link/ })
+    expect(link?.getAttribute('href') ?? null).toBe(
+      leads ? `/clone/${publishedClone().id}?tab=links&link=${aLink().id}` : null,
+    )
+  },
+)
 
 it('says that nobody asks where somebody could', async () => {
   serveLinks([], {

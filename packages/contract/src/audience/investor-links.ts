@@ -34,8 +34,20 @@ export const InvestorLink = z.object({
 })
 export type InvestorLink = z.infer<typeof InvestorLink>
 
-/** Why a link was not mailed: no address, nobody would get in, mailed within a day, or as many as a day allows. */
-export const UnsentReason = z.enum(['not_found', 'no_address', 'closed', 'just_sent', 'stopped', 'too_many'])
+/**
+ * Why a link was not mailed: no address, nobody would get in, not by that address, no visit is left, mailed within a
+ * day, or as many as a day allows.
+ */
+export const UnsentReason = z.enum([
+  'not_found',
+  'no_address',
+  'closed',
+  'email_refused',
+  'views_spent',
+  'just_sent',
+  'stopped',
+  'too_many',
+])
 export type UnsentReason = z.infer<typeof UnsentReason>
 
 export const SentLinks = z.object({

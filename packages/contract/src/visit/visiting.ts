@@ -211,6 +211,7 @@ export const visitingRoutes = {
       'email_required',
       'email_unproven',
       'email_refused',
+      'code_invalid',
       'views_spent',
       'link_not_found',
       'rate_limited',

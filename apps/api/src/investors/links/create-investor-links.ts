@@ -5,6 +5,7 @@ import { allowLong } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { refuseUnasked } from '../../pitches/choose-access.ts'
 import { makePitchLinks } from '../../pitches/create-pitch-link.ts'
+import { findDefaultLink } from '../../pitches/link-queries.ts'
 import { findPitch, lockPitch } from '../../pitches/queries.ts'
 import { accessTypeOf, type PitchRow, toPitchLink } from '../../pitches/rows.ts'
 import { wishedExpiry } from '../../pitches/rules.ts'
@@ -21,9 +22,9 @@ interface Guest {
 }
 
 /**
- * A link of their own for each investor, all or none, with the pitch's access: whoever has a known address is found,
- * anybody else comes on the list. Two rows with one address are one investor and one link. Eleven statements, and one
- * for each known investor of whom something was new. Refuses `not_found`, `invalid`.
+ * A link of their own for each investor, all or none, with the pitch's access, which may be asked for where it may be
+ * at the default link: whoever has a known address is found, anybody else comes on the list. Two rows with one address
+ * are one investor and one link. Twelve statements, and one for each known investor of whom something was new. Refuses `not_found`, `invalid`.
  */
 export async function createInvestorLinks(
   ctx: UserContext,
@@ -70,6 +71,7 @@ async function makeLinks(
 ): Promise<InvestorLink[]> {
   const { pitch, body, guests, kept } = made
   const expiresAt = wishedExpiry(body, ctx.clock.now()) ?? null
+  const usual = await findDefaultLink(ctx.db, pitch.owner_id, pitch.id)
   const links = await makePitchLinks(
     ctx,
     guests.map(({ invited }, i) => ({
@@ -83,7 +85,7 @@ async function makeLinks(
       trackingId: '',
       expirationEnabled: expiresAt !== null,
       listInExplore: false,
-      allowPasswordRequest: true,
+      allowPasswordRequest: usual?.allow_password_request ?? true,
       investorId: kept[i]?.id ?? null,
       gate: body.gate,
       allowedDomains: body.allowed_domains,

@@ -14,6 +14,7 @@ import { mailsTo, mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 
 const DAY_MS = 24 * 3_600_000
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let nowMs = Date.now()
 const clock = { now: () => new Date(nowMs), nowMs: () => nowMs, after: () => () => undefined }
 let server: TestServer
@@ -93,6 +94,17 @@ describe('§5 pitch links for investors', () => {
       params: { pitchId: shared.pitch.id },
     })
     expect(listed.data.map(({ investor_name }) => investor_name)).toContain('Omar Aziz')
+  })
+
+  it('lets visitors ask for access where the default link of its pitch does', async () => {
+    const asksOf = async () =>
+      (await make([somebody()])).data.links.map(({ link }) => link.allow_password_request)
+    const params = { id: shared.link.id }
+    for (const allow of [false, true]) {
+      const body = { allow_password_request: allow }
+      await call(server.url, routes.updatePitchLink, { token: founder.token, params, body })
+      expect(await asksOf()).toEqual([allow])
+    }
   })
 
   it('makes two hundred in a bounded number of statements, and the same again for the same key', async () => {
@@ -188,6 +200,35 @@ describe('mailing investors their links', () => {
     expect((await send([id], '', other.token)).data.unsent).toEqual([{ link_id: id, reason: 'not_found' }])
     await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id } })
     expect((await send([id])).data.unsent).toEqual([{ link_id: id, reason: 'closed' }])
+  })
+
+  it('mails no link that does not let its address in, or was opened as often as it may be', async () => {
+    const elsewhere = { ...somebody(), email: `${unique('jane')}@gmail.com` }
+    const { data } = await make([elsewhere, somebody(), somebody()], {
+      gate: 'typed',
+      allowed_domains: ['harbour.vc'],
+      view_limit: 1,
+    })
+    const [refused = '', spent = '', open = ''] = data.links.map(({ link }) => link.id)
+    await call(server.url, routes.viewPitchLink, {
+      params: { code: data.links[1]?.link.unique_code ?? '' },
+      body: { session_id: unique('visit'), email: 'colleague@harbour.vc' },
+      headers: { 'user-agent': BROWSER },
+    })
+    const reply = (await send([refused, spent, open])).data
+    expect(reply.sent.map(({ link_id }) => link_id)).toEqual([open])
+    expect(reply.unsent).toEqual([
+      { link_id: refused, reason: 'email_refused' },
+      { link_id: spent, reason: 'views_spent' },
+    ])
+    expect(await mailsTo(server, elsewhere.email)).toEqual([])
+    const params = { id: refused }
+    await call(server.url, routes.updatePitchLink, {
+      token: founder.token,
+      params,
+      body: { allowed_domains: ['harbour.vc', 'gmail.com'] },
+    })
+    expect((await send([refused])).data.sent.map(({ email }) => email)).toEqual([elsewhere.email])
   })
 
   it('says where the address is from and what is kept, and ends by one press, for this company alone', async () => {

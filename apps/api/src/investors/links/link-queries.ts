@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 
 /** Personal links of an owner with their investors, held until they are mailed, in one order for all who mail. */
@@ -10,6 +11,10 @@ export const lockPersonalLinks = (db: Tx, ownerId: string, ids: readonly string[
         .onRef('investors.id', '=', 'pitch_links.investor_id'),
     )
     .select(['pitch_links.id', 'pitch_links.sent_at', 'investors.name', 'investors.email'])
+    .select(
+      sql<number>`(select count(*)::int from link_guests where link_guests.owner_id = pitch_links.owner_id
+        and link_guests.link_id = pitch_links.id)`.as('views_spent'),
+    )
     .where('pitch_links.owner_id', '=', ownerId)
     .where('pitch_links.id', 'in', ids)
     .orderBy('pitch_links.id')

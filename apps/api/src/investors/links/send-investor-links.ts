@@ -5,15 +5,13 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Letter } from '../../kernel/letters/letter.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
-import { refuseVisitor } from '../../pitches/rules.ts'
+import { refuseInvited } from '../../pitches/rules.ts'
 import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
 import { updateResponseRates } from '../activity/response-rate.ts'
 import { keepRecipients } from '../records/mail-recipients.ts'
 import { findSender, lockPersonalLinks, noteSent, type PersonalLink } from './link-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Whoever has what the link asks for. */
-const WELCOME = { password: 'right', address: 'taken', byOwner: false } as const
 
 /**
  * Mails investors their links, one mail each and not twice a day, so that it can be asked again without harm; each says
@@ -77,7 +75,9 @@ function whyNot(link: PersonalLink | undefined, at: VisitedLink | undefined, now
   if (!link || !at) return 'not_found'
   if (link.email === '') return 'no_address'
   if (link.sent_at !== null && now.getTime() - link.sent_at.getTime() < DAY_MS) return 'just_sent'
-  return refuseVisitor(at.gate, WELCOME, now) === null ? null : 'closed'
+  const refusal = refuseInvited(at, { email: link.email, viewsSpent: link.views_spent }, now)
+  if (refusal === null || refusal === 'email_refused' || refusal === 'views_spent') return refusal
+  return 'closed'
 }
 
 const takeBudget = (ctx: UserContext, mails: number): Promise<number> =>

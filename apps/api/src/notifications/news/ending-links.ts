@@ -54,6 +54,7 @@ export const linksEnding = (db: Db, window: Window, page: { after: string | null
     .select(['link.owner_id', 'link.id', 'link.name', 'pitches.title as pitch', 'pitches.clone_id'])
     .select(endsAt.as('ends_at'))
     .where('link.disabled_at', 'is', null)
+    .where('link.archived_at', 'is', null)
     .where('clones.status', '=', 'published')
     // One that another expiry has ended already has nothing left to end.
     .where(endsAt, '>', window.now)

@@ -133,6 +133,31 @@ describe('the link of a mail about a request for access', () => {
     expect((await press(path, { decision: 'maybe' })).status).toBe(422)
   })
 
+  it.each([
+    {
+      wish: { gate: 'typed' as const, allowed_domains: ['harbour.vc'] },
+      words: 'The link that they asked for does not let in their address',
+    },
+    { wish: { view_limit: 1 }, words: 'The link that they asked for was opened as often as it may be' },
+  ])(
+    'says why the link turns them away with any key, and keeps the request: $words',
+    async ({ wish, words }) => {
+      const path = await mailedPath()
+      const { token } = founder
+      await call(server.url, routes.updatePitchLink, { token, params: { id: linkId }, body: wish })
+      await call(server.url, routes.viewPitchLink, {
+        params: { code },
+        body: { session_id: unique('visit'), password: 'a canary sings' },
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      })
+      const reply = await press(path, { decision: 'approved' })
+      expect(reply.status).toBe(403)
+      expect(await reply.text()).toContain(words)
+      expect((await requestOf(founder))?.status).toBe('pending')
+      expect(await mailsTo(server, email)).toEqual([])
+    },
+  )
+
   it('leads nowhere where it was changed, cut off or is of an account that is gone; and from no other site', async () => {
     const path = await mailedPath()
     const flipped = path.slice(0, -2) + (path.at(-2) === 'A' ? 'B' : 'A') + path.at(-1)

@@ -1,4 +1,4 @@
-import { ERROR_CODES, Text } from '@understudy/contract'
+import { ERROR_CODES, type ErrorCode, Text } from '@understudy/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { acceptForms } from '../../http/forms.ts'
@@ -85,9 +85,17 @@ async function show(
 
 const statusOf = (isGone: boolean) => (isGone ? 410 : 200)
 
+/** Why an approval would lead nowhere. */
+const NOWHERE: Partial<Record<ErrorCode, string>> = {
+  link_closed:
+    'The link that they asked for is closed, so an approval would lead nowhere. Open the link first.',
+  email_refused:
+    'The link that they asked for does not let in their address, so an approval would lead nowhere. Let in its domain first.',
+  views_spent:
+    'The link that they asked for was opened as often as it may be, so an approval would lead nowhere. Let in more visits first.',
+}
+
 const wordsOf = ({ code, details }: AppError): string =>
-  code === 'link_closed'
-    ? 'The link that they asked for is closed, so an approval would lead nowhere. Open the link first.'
-    : (details.detail ?? ERROR_CODES[code][1])
+  NOWHERE[code] ?? details.detail ?? ERROR_CODES[code][1]
 
 const tokenOf = (request: FastifyRequest): string => Token.catch({ token: '' }).parse(request.params).token

@@ -30,8 +30,8 @@ export interface ViewParts extends PublicParts, DoorParts<Context> {
  * draft is asked for.
  * At most two statements, one when the version is in memory (none more to name the sender to whom it refuses), one
  * more for a key, for a password those of {@link checkLinkPassword}, and those of {@link letIn}. Refuses `link_not_found`, `access_denied`,
- * `password_required`, `incorrect_password`, `email_required`, `email_unproven`, `email_refused`, `views_spent`, and
- * `rate_limited` after too many guesses, the right one included.
+ * `password_required`, `incorrect_password`, `email_required`, `email_unproven`, `email_refused`, `code_invalid`,
+ * `views_spent`, and `rate_limited` after too many guesses, the right one included.
  */
 export const viewPitchLink =
   (parts: ViewParts) =>

@@ -5,6 +5,8 @@ export const unsentWords: Record<UnsentReason, string> = {
   not_found: 'The link is gone',
   no_address: 'No address to mail to',
   closed: 'Not mailed: it opens for nobody now',
+  email_refused: 'Not mailed: it does not let in their address',
+  views_spent: 'Not mailed: it was opened as often as it may be',
   just_sent: 'Mailed within the last day',
   stopped: 'Not mailed: they want no more mails from you',
   too_many: 'Not mailed: as many as a day allows are out',

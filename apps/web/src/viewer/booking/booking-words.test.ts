@@ -1,3 +1,4 @@
+import { Email } from '@understudy/contract/fields'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { codeWords } from '../proof/proof-words.ts'
@@ -35,6 +36,30 @@ describe('who asks', () => {
     expect(Object.keys(personProblems(blankPerson))).toEqual(['name', 'email'])
     for (const email of ['vera', 'vera@', 'vera@example', 'a b@example.com']) {
       expect(isPersonRight({ ...blankPerson, name: 'Vera', email })).toBe(false)
+    }
+  })
+
+  it('is told of a typo that the server would refuse, and of none that it takes', () => {
+    const right = { ...blankPerson, name: 'Vera' }
+    for (const email of [
+      'vera@fund.com.',
+      'vera@fund.com,',
+      'vera@fund,com',
+      'véra@fund.com',
+      '<v@fund.com>',
+    ]) {
+      expect([email, isPersonRight({ ...right, email }), Email.safeParse(email).success]).toEqual([
+        email,
+        false,
+        false,
+      ])
+    }
+    for (const email of ["v.o'hara+a_b-1@a-1.fund.co", 'VERA@FUND.COM', `${'v'.repeat(64)}@1.museum`]) {
+      expect([email, isPersonRight({ ...right, email }), Email.safeParse(email).success]).toEqual([
+        email,
+        true,
+        true,
+      ])
     }
   })
 })

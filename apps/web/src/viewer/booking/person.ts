@@ -4,11 +4,11 @@ import { dropKept, keepValues, keptValues } from '../../frame/form/kept-form.ts'
 export const blankPerson = { name: '', email: '', company: '', agenda: '' }
 export type Person = typeof blankPerson
 
-/** Undefined where it may be one; the server has the last word. */
+export const NO_ADDRESS = 'This is not an email address. Write it as name@example.com.'
+
+/** Undefined where it may be one: of the characters that the server takes, which has the last word. */
 export const emailProblem = (email: string): string | undefined =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
-    ? undefined
-    : 'This is not an email address. Write it as name@example.com.'
+  /^[\w.'+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i.test(email.trim()) ? undefined : NO_ADDRESS
 
 /** What the server would refuse at once; it has the last word. */
 export function personProblems({ name, email }: Person): { name?: string; email?: string } {

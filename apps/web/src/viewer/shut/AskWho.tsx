@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { emailProblem } from '../booking/person.ts'
+import { emailProblem, NO_ADDRESS } from '../booking/person.ts'
 import { CodeStep } from '../proof/CodeStep.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
 import type { DoorReason } from '../visit/reasons.ts'
@@ -54,8 +54,10 @@ export function AskWho({ reason, from, trying, onOpen }: AskWhoProps) {
     setSent(email.trim())
     onOpen({ email: email.trim() })
   }
-  const refused = reason === 'email_refused' && !trying && sent === email.trim()
-  const problem = (tried ? emailProblem(email) : undefined) ?? (refused ? NOT_MEANT : undefined)
+  // Asked for again, with an address that was given: the server read none in it.
+  const refusal = reason === 'email_refused' ? NOT_MEANT : NO_ADDRESS
+  const isRefused = sent !== '' && sent === email.trim() && !trying
+  const problem = (tried ? emailProblem(email) : undefined) ?? (isRefused ? refusal : undefined)
   return (
     <>
       <Why proving={proving} from={from} />

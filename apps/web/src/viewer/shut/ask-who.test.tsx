@@ -4,7 +4,7 @@ import { callRoutes } from '@understudy/contract/calls'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { aServer, refusal } from '../../testing/page.tsx'
-import { anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
+import { aDoor, anOpenPitch, callId, fromTern, granted, openPitch } from '../../testing/pitch.tsx'
 import './AskWho.tsx'
 
 const { viewPitchLink } = pitchRoutes
@@ -78,6 +78,100 @@ it('keeps what was given while the connection is gone', async () => {
   await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
   server.on(viewPitchLink, granted())
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(given().at(-1)).toEqual(['vera@nordic.example'])
+})
+
+it.each([
+  { asks: refusal('email_required', 403), refused: refusal('invalid', 422) },
+  { asks: refusal('email_unproven', 403), refused: refusal('malformed', 400) },
+])(
+  'says at the field that the server reads no address in what was typed, and gives it no more: $refused.refused',
+  async ({ asks, refused }) => {
+    const server = anOpenPitch().on(viewPitchLink, { ...asks, more: { door: { ...aDoor, from: fromTern } } })
+    const { user } = await openPitch()
+    const email = await screen.findByLabelText('Your email address')
+    const button = screen.getByRole('button', { name: /^(Open the pitch|Mail me six digits)$/ }).textContent
+    server.on(viewPitchLink, refused)
+    await user.type(email, 'vera..holm@nordic.example{Enter}')
+    await screen.findByText(/^This is not an email address/)
+    expect(screen.getByLabelText('Your email address')).toHaveProperty('value', 'vera..holm@nordic.example')
+    screen.getByRole('heading', { name: 'Who is looking?' })
+    screen.getByText('Noor Haddad', { exact: false })
+    screen.getByRole('button', { name: button ?? '' })
+    expect(server.asked(authRoutes.sendEmailCode)).toEqual([])
+    server.on(viewPitchLink, granted())
+    await user.clear(email)
+    await user.type(email, 'vera@nordic.example')
+    expect(screen.queryByText(/^This is not an email address/)).toBeNull()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Play the pitch' })
+    expect(given()).toEqual([[], ['vera..holm@nordic.example'], ['vera@nordic.example']])
+  },
+)
+
+it('drops a proof that has run out, and mails digits for another', async () => {
+  const server = anOpenPitch()
+    .on(viewPitchLink, refusal('email_unproven', 403))
+    .on(authRoutes.sendEmailCode, { success: true })
+    .on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-1' })
+  const { user } = await openPitch()
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  const digits = await screen.findByLabelText('Digits from the mail')
+  server.on(viewPitchLink, 'offline')
+  await user.type(digits, '123456{Enter}')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  server
+    .on(viewPitchLink, ({ body }) => {
+      const { email_proof: proof } = body as { email_proof?: string }
+      if (proof === 'proof-1') return refusal('code_invalid', 400)
+      return proof === 'proof-2' ? granted() : refusal('email_unproven', 403)
+    })
+    .on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-2' })
+  await user.click(again)
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  await user.type(await screen.findByLabelText('Digits from the mail'), '654321{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  const proofs = server.asked(viewPitchLink).map(({ body }) => (body as { email_proof?: string }).email_proof)
+  expect(proofs.filter((proof) => proof === 'proof-1')).toHaveLength(2)
+  expect(proofs.at(-1)).toBe('proof-2')
+  await waitFor(() => expect(server.asked(callRoutes.createCall)).toHaveLength(1))
+  expect(server.asked(callRoutes.createCall)[0]?.body).toMatchObject({ email_proof: 'proof-2' })
+})
+
+it('calls without the proof that opened the pitch once that has run out', async () => {
+  const server = anOpenPitch()
+    .on(viewPitchLink, refusal('email_unproven', 403))
+    .on(authRoutes.sendEmailCode, { success: true })
+    .on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-1' })
+  const { user, talk } = await openPitch()
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  server.on(viewPitchLink, granted())
+  await user.type(await screen.findByLabelText('Digits from the mail'), '123456{Enter}')
+  const play = await screen.findByRole('button', { name: 'Play the pitch' })
+  const isLate = ({ body }: { body: unknown }) => (body as { email_proof?: string }).email_proof !== undefined
+  // Half an hour on: the visit is known, its pass and its proof have run out.
+  server
+    .on(viewPitchLink, (asked) => (isLate(asked) ? refusal('code_invalid', 400) : granted({}, 'grant-2')))
+    .on(callRoutes.createCall, ({ body }) =>
+      (body as { access_grant: string }).access_grant === 'grant-2'
+        ? { call_id: callId, ticket: 'ticket-1', url: '/v1/call' }
+        : refusal('grant_invalid', 403),
+    )
+  await user.click(play)
+  await talk.hears('pitch.continue')
+  expect(server.asked(callRoutes.createCall).at(-1)?.body).not.toHaveProperty('email_proof')
+})
+
+it('asks again who comes where an address is none that was given while the connection was gone', async () => {
+  const server = anOpenPitch().on(viewPitchLink, refusal('email_required', 403))
+  const { user } = await openPitch()
+  server.on(viewPitchLink, 'offline')
+  await user.type(await screen.findByLabelText('Your email address'), 'vera..holm@nordic.example{Enter}')
+  server.on(viewPitchLink, refusal('invalid', 422))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  server.on(viewPitchLink, granted())
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
   await screen.findByRole('button', { name: 'Play the pitch' })
   expect(given().at(-1)).toEqual(['vera@nordic.example'])
 })

@@ -1,11 +1,12 @@
 import type { PitchDoor, PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { consent } from '../../frame/consent/consent.ts'
 import type { DrawnPitch } from './drawn.ts'
 import { type Keys, type Opened, openPitch } from './open-pitch.ts'
 import type { Reason } from './reasons.ts'
 import { doorOf, type HeldBack, heldBack, reasonOf } from './view-reason.ts'
-import { isSignedIn } from './visitor.ts'
+import { isSignedIn, keepProof } from './visitor.ts'
 
 export type View =
   | { status: 'opening' }
@@ -48,7 +49,14 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
     async (given: Keys = {}): Promise<Opened> => {
       const before = known.current
       keys.current = { ...keys.current, ...given }
-      const opened = await openPitch(address, keys.current, before === null && consent.read() !== 'accepted')
+      const ask = () => openPitch(address, keys.current, before === null && consent.read() !== 'accepted')
+      const opened = await ask().catch((error: unknown) => {
+        if (!isApiError(error) || error.code !== 'code_invalid') throw error
+        // A proof that has run out opens nothing any more.
+        delete keys.current.email_proof
+        keepProof('', 0)
+        return ask()
+      })
       // A grant that is renewed is no second view.
       if (before) opened.countedBefore = before.countedBefore
       known.current = opened
@@ -63,12 +71,15 @@ export function useView(address: string, drawn?: DrawnPitch): Visit {
         ({ pitch }) => setView({ status: 'granted', pitch, entered: true }),
         (error: unknown) => {
           const held = given?.password === undefined ? null : heldBack(error)
+          const reason = held ? 'password_required' : reasonOf(error, keys.current.email)
+          // One that was given and is none is not given again.
+          if (reason === 'email_required') delete keys.current.email
           setView((before) => ({
             status: 'refused',
-            reason: held ? 'password_required' : reasonOf(error),
+            reason,
             held,
-            // Who has to wait still stands before the same door.
-            door: doorOf(error) ?? (held && before.status === 'refused' ? before.door : null),
+            // Who has to wait, or typed no address, still stands before the same door.
+            door: doorOf(error) ?? (before.status === 'refused' ? before.door : null),
             trying: false,
           }))
         },

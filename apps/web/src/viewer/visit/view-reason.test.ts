@@ -10,6 +10,17 @@ it('a password that is not tried waits, or sends its visitor to the founder', ()
   expect(heldBack(new ApiError(401, 'incorrect_password'))).toBeNull()
 })
 
+it('an address that the server reads none in is asked for again', () => {
+  for (const [status, code] of [
+    [422, 'invalid'],
+    [400, 'malformed'],
+  ] as const) {
+    expect(reasonOf(new ApiError(status, code), 'vera@fund.com,')).toBe('email_required')
+    expect(reasonOf(new ApiError(status, code))).toBe('server_error')
+  }
+  expect(reasonOf(new ApiError(500, 'internal'), 'vera@fund.com,')).toBe('server_error')
+})
+
 describe('§8 public pitch view', () => {
   it('§8 view 401 and 403: maps 401 and 403 to password_required, incorrect_password or access_denied', () => {
     expect(reasonOf(new ApiError(401, 'password_required'))).toBe('password_required')

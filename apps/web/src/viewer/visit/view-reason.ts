@@ -5,10 +5,12 @@ import { type DoorReason, isOfDoor, type Reason } from './reasons.ts'
 
 /**
  * Why a pitch does not open (spec §8): 401 and 403 map to password_required, incorrect_password or access_denied,
- * 404 to link_not_found, anything else to server_error.
+ * 404 to link_not_found, anything else to server_error; but an `email` that the server reads no address in is asked
+ * for again.
  */
-export function reasonOf(error: unknown): Reason {
+export function reasonOf(error: unknown, email?: string): Reason {
   if (!isApiError(error)) return 'server_error'
+  if (email && /^(invalid|malformed)$/.test(error.code)) return 'email_required'
   if (error.status === 404) return 'link_not_found'
   if (error.status !== 401 && error.status !== 403) return 'server_error'
   if (isOfDoor(error.code) || error.code === 'views_spent') return error.code
