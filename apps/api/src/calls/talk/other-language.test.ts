@@ -47,12 +47,17 @@ it.each([
 it.each([
   ['en', 'opening', 'We find leaks.', true],
   ['de', 'beginn', 'Wir finden Lecks.', false],
-])('the first message is said in the language that it is written in: %s', async (language, sectionId, text, isSaid) => {
-  const { client } = await aTalk(nodes[0].url, pitch, { language })
-  client.send({ type: 'pitch.go', id: 'go', sectionId })
-  await client.until('agent.segment', (segment) => segment.text === text)
-  const said = client.messages.flatMap((message) => (message.type === 'agent.segment' ? [message.text] : []))
-  expect(said[0]).toMatch(language === 'de' ? /KI/ : /AI/)
-  expect(said.some((words) => words.includes('Ask me about leaks.'))).toBe(isSaid)
-  client.socket.terminate()
-})
+])(
+  'the first message is said in the language that it is written in: %s',
+  async (language, sectionId, text, isSaid) => {
+    const { client } = await aTalk(nodes[0].url, pitch, { language })
+    client.send({ type: 'pitch.go', id: 'go', sectionId })
+    await client.until('agent.segment', (segment) => segment.text === text)
+    const said = client.messages.flatMap((message) =>
+      message.type === 'agent.segment' ? [message.text] : [],
+    )
+    expect(said[0]).toMatch(language === 'de' ? /KI/ : /AI/)
+    expect(said.some((words) => words.includes('Ask me about leaks.'))).toBe(isSaid)
+    client.socket.terminate()
+  },
+)

@@ -67,7 +67,10 @@ describe('what there is to read aloud', () => {
         { id: 'beginn', title: 'Beginn', text: 'Wir finden Lecks.', language: 'de' },
       ],
     })
-    expect((await list(id, founder, 'en')).data.parts.map(({ title }) => title)).toEqual(['Greeting', 'Opening'])
+    expect((await list(id, founder, 'en')).data.parts.map(({ title }) => title)).toEqual([
+      'Greeting',
+      'Opening',
+    ])
     expect((await list(id, founder, 'de')).data.parts.map(({ title }) => title)).toEqual(['Beginn'])
   })
 
