@@ -50,6 +50,7 @@ import { mountPublishing } from './publishing/http.ts'
 import { loadPreview } from './publishing/load-preview.ts'
 import { subscribeParaphrases } from './publishing/paraphrases/subscribe.ts'
 import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
+import { createPreparingAnew } from './publishing/prepared/prepare-anew.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
 import { endRunOut, onCloneGone } from './publishing/voice-copies/end-copy.ts'
 import { eraseVoices } from './publishing/voice-copies/erase-voices.ts'
@@ -131,6 +132,8 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     await endRunOut(worker, storage)
   })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
+  const prepareAnew = createPreparingAnew(preparedAudio)
+  bus.every('prepare-anew', '*/5 * * * *', () => prepareAnew(worker))
   await mountPitches(door, {
     addressOf: parts.addressOf,
     suggestQuestions: parts.suggestQuestions,
