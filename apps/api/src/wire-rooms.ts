@@ -50,8 +50,9 @@ import { mountPublishing } from './publishing/http.ts'
 import { loadPreview } from './publishing/load-preview.ts'
 import { subscribeParaphrases } from './publishing/paraphrases/subscribe.ts'
 import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
+import { createPreparingAnew } from './publishing/prepared/prepare-anew.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
-import { onCloneGone } from './publishing/voice-copies/end-copy.ts'
+import { endRunOut, onCloneGone } from './publishing/voice-copies/end-copy.ts'
 import { eraseVoices } from './publishing/voice-copies/erase-voices.ts'
 import { mountVoiceCopies } from './publishing/voice-copies/http.ts'
 import { mountReferrals } from './referrals/http.ts'
@@ -126,8 +127,13 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
   mountVoiceCopies(door, { copiers, storage, earsOf })
   bus.on('voice-copy.ended', 'erase-voice', () => eraseVoices(worker, copiers))
   bus.on('clone.deleted', 'end-voice-copy', (event) => onCloneGone(storage)(worker, event))
-  bus.every('erase-voices', '* * * * *', () => eraseVoices(worker, copiers))
+  bus.every('erase-voices', '* * * * *', async () => {
+    await eraseVoices(worker, copiers)
+    await endRunOut(worker, storage)
+  })
   bus.on('clone.published', 'prepare-pitch', (event) => prepareVersion(preparedAudio)(worker, event))
+  const prepareAnew = createPreparingAnew(preparedAudio)
+  bus.every('prepare-anew', '*/5 * * * *', () => prepareAnew(worker))
   await mountPitches(door, {
     addressOf: parts.addressOf,
     suggestQuestions: parts.suggestQuestions,

@@ -86,6 +86,16 @@ export const voicedLanguages = (
 
 const baseOf = (language: string) => language.toLowerCase().split('-')[0]
 
+/**
+ * The founder's own greeting, in the language that it is written in: the first that is offered. No other voice reads it
+ * (decisions §13).
+ */
+export const greetingIn = (
+  language: string,
+  firstMessage: string,
+  offered: readonly Pick<FrozenLanguage, 'code'>[],
+): string => (baseOf(language) === baseOf(offered[0]?.code ?? language) ? firstMessage : '')
+
 /** What is said in a language: its own sections, else those of its base ("en" speaks for "en-GB"). */
 export function sectionsFor(code: string, sections: readonly PitchSection[]): FrozenSection[] {
   const spoken = sections.filter((section) => section.text.trim() !== '')

@@ -38,11 +38,17 @@ export const useCloneList = () =>
     retry: retryUnlessAnswered,
   })
 
-/** Takes a clone that a call answered into the cache, and has the lists read again. */
+/**
+ * Takes a clone that a call answered into the cache, and has the lists and what is made of its draft read again, except
+ * for its intake: who accepts that is led on.
+ */
 export function takeClone(client: QueryClient, clone: Clone): void {
   client.setQueryData(queryKeys.clone(clone.id), clone)
   void client.invalidateQueries({ queryKey: queryKeys.cloneList })
-  void client.invalidateQueries({ queryKey: queryKeys.readiness(clone.id) })
+  void client.invalidateQueries({
+    queryKey: queryKeys.clone(clone.id),
+    predicate: ({ queryKey: [, , , part] }) => part !== undefined && part !== 'intake',
+  })
 }
 
 export function useCloneActions(id: string) {

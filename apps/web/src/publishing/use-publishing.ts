@@ -39,6 +39,5 @@ async function publishFrom(client: QueryClient, id: string) {
   }
   const { pitch, ...clone } = await call(publishingRoutes.publishClone, { params })
   void client.invalidateQueries({ queryKey: queryKeys.pitches })
-  void client.invalidateQueries({ queryKey: queryKeys.versions(id) })
   return { clone, pitch }
 }

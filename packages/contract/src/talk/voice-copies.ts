@@ -38,6 +38,7 @@ export const VoiceCopy = z.object({
   consent: Consent.nullable(),
   made_at: z.string().nullable(),
   ended_at: z.string().nullable(),
+  /** Null also for one whose link ran out after its speaker had agreed: nobody ended it. */
   ended_by: z.enum(['founder', 'speaker', 'clone']).nullable(),
   /** When the house confirmed that it keeps nothing of it; null while it was not asked or has not answered. */
   erased_at: z.string().nullable(),

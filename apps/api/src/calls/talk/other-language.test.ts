@@ -11,6 +11,7 @@ beforeAll(async () => {
   nodes = [first, await aServer({ database: first.database })]
   pitch = await aPublishedPitch(first.url, await aFounder(first.url), {
     clone: {
+      first_message: 'Ask me about leaks.',
       languages: ['en', 'de'],
       sections: [
         { id: 'opening', title: 'Opening', text: 'We find leaks.', language: 'en' },
@@ -42,3 +43,21 @@ it.each([
   expect(told.channel).toBe('voice')
   again.socket.terminate()
 })
+
+it.each([
+  ['en', 'opening', 'We find leaks.', true],
+  ['de', 'beginn', 'Wir finden Lecks.', false],
+])(
+  'the first message is said in the language that it is written in: %s',
+  async (language, sectionId, text, isSaid) => {
+    const { client } = await aTalk(nodes[0].url, pitch, { language })
+    client.send({ type: 'pitch.go', id: 'go', sectionId })
+    await client.until('agent.segment', (segment) => segment.text === text)
+    const said = client.messages.flatMap((message) =>
+      message.type === 'agent.segment' ? [message.text] : [],
+    )
+    expect(said[0]).toMatch(language === 'de' ? /KI/ : /AI/)
+    expect(said.some((words) => words.includes('Ask me about leaks.'))).toBe(isSaid)
+    client.socket.terminate()
+  },
+)

@@ -1,5 +1,6 @@
 import { type Phrases, type PreparedSpeech, type Script, splitSentences } from '@understudy/voice-engine'
 import { cutsOf } from '../../publishing/lengths.ts'
+import { greetingIn } from '../../publishing/rules.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
 import { phrasesFor } from './phrases.ts'
 
@@ -47,12 +48,13 @@ export const hasRecordings = ({ language, sections, phrases }: Script, prepared:
 
 /** A greeting that its founder read aloud is said sentence by sentence, behind the voice's word that an AI speaks. */
 function withOwnGreeting(
-  { company, firstMessage }: CloneSnapshot,
+  { company, firstMessage: written, languages }: CloneSnapshot,
   language: string,
   prepared: FindPrepared,
   again: boolean,
 ): Phrases {
   const { companyName } = company
+  const firstMessage = greetingIn(language, written, languages)
   const own = splitSentences(firstMessage, language)
   return own.some((sentence) => prepared(language, sentence))
     ? { ...phrasesFor(language, { companyName, firstMessage: '', again }), ownGreeting: own }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, json } from '../../kernel/database.ts'
+import { CloneSnapshot } from '../snapshot.ts'
 
 const Words = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).nullable()
 
@@ -106,3 +107,77 @@ export const dropUses = (db: Db, ownerId: string, hashes: readonly string[]) =>
 
 export const forgetPrepared = (db: Db, hash: string) =>
   db.deleteFrom('prepared_audio').where('hash', '=', hash).execute()
+
+/** Which of them are there. */
+export async function preparedHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('prepared_audio')
+    .select('hash')
+    .where('hash', '=', sql<string>`any(${[...new Set(hashes)]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** What visitors of a clone are served now. */
+export interface ServedVersion {
+  ownerId: string
+  cloneId: string
+  version: number
+  /** Of clone and version. */
+  key: string
+}
+
+interface WhichServed {
+  publishedBefore: Date
+  limit: number
+}
+
+/** Published versions of founders' clones that stand; house clones are spoken when somebody listens. */
+const served = (db: Db, { publishedBefore, limit }: WhichServed) =>
+  db
+    .selectFrom('clones')
+    .innerJoin('users', 'users.id', 'clones.owner_id')
+    .innerJoin('clone_versions as frozen', (join) =>
+      join
+        .onRef('frozen.owner_id', '=', 'clones.owner_id')
+        .onRef('frozen.clone_id', '=', 'clones.id')
+        .onRef('frozen.version', '=', 'clones.version'),
+    )
+    .where('clones.status', '=', 'published')
+    .where('users.deleted_at', 'is', null)
+    .where('users.is_house', '=', false)
+    .where('frozen.created_at', '<=', publishedBefore)
+    .select(['clones.owner_id as ownerId', 'clones.id as cloneId', 'clones.version', KEY.as('key')])
+    .limit(limit)
+
+const KEY = sql<string>`clones.id || '/' || clones.version`
+
+/** Those with a section that is not measured, but for the keys of `except`. By its keys and lengths alone. */
+export const unmeasured = (
+  db: Db,
+  { except, ...which }: WhichServed & { except: readonly string[] },
+): Promise<ServedVersion[]> =>
+  served(db, which)
+    .where(
+      sql<boolean>`(select count(*) from jsonb_object_keys(frozen.section_ms)) < jsonb_array_length(frozen.section_ids)`,
+    )
+    .where(sql<boolean>`${KEY} <> all(${[...except]}::text[])`)
+    .execute()
+
+/** Those that follow one in the order of owners and clones, each with what it says, read when that is asked for. */
+export async function nextServed(db: Db, { after, ...which }: WhichServed & { after: ServedVersion | null }) {
+  const from = served(db, which)
+    .select(sql<string>`coalesce(frozen.snapshot::text, '')`.as('text'))
+    .orderBy('clones.owner_id')
+    .orderBy('clones.id')
+  const next = after
+    ? from.where(
+        sql<boolean>`(clones.owner_id, clones.id) > (${after.ownerId}::uuid, ${after.cloneId}::uuid)`,
+      )
+    : from
+  return (await next.execute()).map(({ text, ...row }) => ({
+    ...row,
+    snapshot: () => CloneSnapshot.parse(JSON.parse(text)),
+  }))
+}

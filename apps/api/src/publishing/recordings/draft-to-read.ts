@@ -27,5 +27,6 @@ export async function draftToRead(
     const message = 'has nothing to read'
     throw new AppError('invalid', { fields: { language: message }, detail: `language: ${message}` })
   }
-  return { languages, language, parts: language ? partsToRead(language, clone.first_message) : [] }
+  const parts = language ? partsToRead(language, clone.first_message, languages) : []
+  return { languages, language, parts }
 }

@@ -55,7 +55,8 @@ export function createRecordedSpeech(storage: Storage): RecordedSpeech {
 
   return {
     async load({ db }, clone, snapshot) {
-      const said = snapshot.languages.flatMap((language) => partsToRead(language, snapshot.firstMessage))
+      const { languages, firstMessage } = snapshot
+      const said = languages.flatMap((language) => partsToRead(language, firstMessage, languages))
       const hashes = said.flatMap(({ sentences }) => sentences.map(hashOf))
       const rows = await queries.findToPlay(db, clone, hashes)
       const found = new Map(rows.map((row) => [`${row.language}/${row.text}`, speechOf(row)]))

@@ -58,6 +58,22 @@ describe('what there is to read aloud', () => {
     expect(data.old).toEqual([])
   })
 
+  it('has the greeting in the language that it is written in alone', async () => {
+    const { id } = await aClone(server.url, founder, {
+      first_message: 'I am Ada.',
+      languages: ['en', 'de'],
+      sections: [
+        { id: 'opening', title: 'Opening', text: 'We find leaks.', language: 'en' },
+        { id: 'beginn', title: 'Beginn', text: 'Wir finden Lecks.', language: 'de' },
+      ],
+    })
+    expect((await list(id, founder, 'en')).data.parts.map(({ title }) => title)).toEqual([
+      'Greeting',
+      'Opening',
+    ])
+    expect((await list(id, founder, 'de')).data.parts.map(({ title }) => title)).toEqual(['Beginn'])
+  })
+
   it('is nothing where nothing is said, and refused for a language that the draft does not speak', async () => {
     const { id } = await aClone(server.url, founder, { sections: [] })
     expect((await list(id)).data).toEqual({ language: 'en', languages: [], parts: [], old: [] })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { splitSentences } from '@understudy/voice-engine'
+import { greetingIn } from '../rules.ts'
 import type { FrozenLanguage } from '../snapshot.ts'
 
 export interface ReadPart {
@@ -17,19 +18,20 @@ export const answerPart = (id: string): string => `${ANSWER}${id}`
 export const ANSWER = 'answer:'
 
 /**
- * What there is to read aloud in a language, in the sentences that a talk makes of it. Of the greeting only the founder's
- * own words: that an AI speaks is said by the voice.
+ * What there is to read aloud in a language of those that are offered, in the sentences that a talk makes of it. Of the
+ * greeting only the founder's own words: that an AI speaks is said by the voice.
  */
 export function partsToRead(
   language: Pick<FrozenLanguage, 'code' | 'sections'>,
   firstMessage: string,
+  offered: readonly Pick<FrozenLanguage, 'code'>[],
 ): ReadPart[] {
   const split = (text: string) => splitSentences(text, language.code)
   const greeting = {
     kind: 'greeting' as const,
     id: 'greeting',
     title: 'Greeting',
-    sentences: split(firstMessage),
+    sentences: split(greetingIn(language.code, firstMessage, offered)),
   }
   const sections = language.sections.map(({ id, title, text }) => ({
     kind: 'section' as const,

@@ -47,6 +47,18 @@ export const findAllLive = (db: Db, ownerId: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
+/** Agreed to by a link that has run out since, and made by nobody just now. */
+export const findRunOut = (db: Db, now: Date, atOnce: number) =>
+  db
+    .selectFrom('voice_copies')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('state', '=', 'agreed')
+    .where('expires_at', '<=', now)
+    .where(({ eb, or }) => or([eb('making_until', 'is', null), eb('making_until', '<', now)]))
+    .limit(atOnce)
+    .execute()
+
 export interface NewCopy extends OfClone {
   id: string
   speaker: string

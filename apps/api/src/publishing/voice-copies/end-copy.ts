@@ -12,7 +12,8 @@ import * as queries from './copy-queries.ts'
 import { insertErasure } from './erasure-queries.ts'
 import { type ShownParts, toRequest } from './shown.ts'
 
-type EndedBy = 'founder' | 'speaker' | 'clone'
+/** Null: by nobody, for its link ran out before there was a copy. */
+type EndedBy = 'founder' | 'speaker' | 'clone' | null
 type Gone = Awaited<ReturnType<typeof hideFileById>>
 
 /**
@@ -77,6 +78,14 @@ export const revokeVoiceCopy =
     await end(ctx, parts.storage, id, 'speaker')
     return toRequest(ctx, parts, await copyByToken(ctx, input.body.token))
   }
+
+const ENDED_AT_ONCE = 20
+
+/** What was agreed to and not made before its link ran out comes to nothing: its recording goes. */
+export async function endRunOut(kernel: Kernel, storage: Storage): Promise<void> {
+  for (const { id } of await queries.findRunOut(kernel.db, kernel.clock.now(), ENDED_AT_ONCE))
+    await end(kernel, storage, id, null)
+}
 
 /** A deleted clone speaks with nobody's voice. */
 export const onCloneGone =

@@ -1,5 +1,6 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '../../adapters/storage/disk.ts'
 import { createVoiceCopiers } from '../../adapters/voice-copies/copiers.ts'
 import { housesIn } from '../../kernel/settings/houses.ts'
 import {
@@ -15,6 +16,7 @@ import { call } from '../../testing/client.ts'
 import { spokenLines } from '../../testing/elevenlabs-peer.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { startVoiceCopiesPeer, type VoiceCopiesPeer } from '../../testing/voice-copies-peer.ts'
+import { endRunOut } from './end-copy.ts'
 import { eraseVoices } from './erase-voices.ts'
 
 let peer: VoiceCopiesPeer
@@ -212,6 +214,49 @@ describe('a copy that is taken back', () => {
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await isGone(voice)
     expect(peer.requests.filter((request) => request === `DELETE /v1/voices/${voice}`)).toHaveLength(1)
+  })
+})
+
+describe('a link that has run out', () => {
+  const sweep = async () => endRunOut(server.kernel, await createDiskStorage(`${server.dataDir}/files`))
+  const aMinuteOn = () => new Date(Date.now() + 60_000)
+  const runOut = (id: string, more: { making_until?: Date | null } = {}) =>
+    db()
+      .updateTable('voice_copies')
+      .set({ expires_at: new Date(0), ...more })
+      .where('id', '=', id)
+      .execute()
+
+  it('ends with the consent that was read aloud by it, and its recording is deleted by itself', async () => {
+    const asked = await askForCopy(server.url, founder, cloneId)
+    const token = tokenIn(asked.data.link)
+    await giveConsent(server.url, token)
+    // As if a house were at it: the sweep of the server itself leaves it alone.
+    await runOut(asked.data.id, { making_until: aMinuteOn() })
+    const request = async () => (await call(server.url, routes.readVoiceRequest, { query: { token } })).data
+    expect(await request()).toMatchObject({ state: 'expired', agreed_at: expect.any(String) })
+    expect(await filesOf()).toHaveLength(1)
+    await runOut(asked.data.id, { making_until: null })
+    await sweep()
+    expect(await request()).toMatchObject({ state: 'ended', made_at: null })
+    expect(await read()).toMatchObject({ state: 'ended', ended_by: null, consent: expect.anything() })
+    expect(await filesOf()).toEqual([])
+    await sweep()
+    expect((await revoke(token)).data.state).toBe('ended')
+  })
+
+  it('is taken back by its speaker also before that, and stands where nothing was read or a house makes it still', async () => {
+    const asked = await askForCopy(server.url, founder, cloneId)
+    const token = tokenIn(asked.data.link)
+    await runOut(asked.data.id)
+    await sweep()
+    expect((await read())?.state).toBe('expired')
+    await runOut(asked.data.id, { making_until: aMinuteOn() })
+    await db().updateTable('voice_copies').set({ state: 'agreed' }).where('id', '=', asked.data.id).execute()
+    await sweep()
+    expect((await read())?.state).toBe('expired')
+    expect((await revoke(token)).data.state).toBe('ended')
+    expect((await read())?.ended_by).toBe('speaker')
   })
 })
 

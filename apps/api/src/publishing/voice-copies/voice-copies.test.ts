@@ -17,6 +17,7 @@ import { spokenLines } from '../../testing/elevenlabs-peer.ts'
 import { mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { startVoiceCopiesPeer, type VoiceCopiesPeer } from '../../testing/voice-copies-peer.ts'
+import { drawWords, wordedIn } from './consent.ts'
 
 let peer: VoiceCopiesPeer
 let ears: Awaited<ReturnType<typeof startToldEars>>
@@ -233,6 +234,27 @@ describe('the words of a consent', () => {
     ears.says = `I agree. ${words.join(', ').toUpperCase()}!`
     expect((await giveConsent(server.url, token)).data.state).toBe('agreed')
     expect((await read()).copy?.consent?.words_heard).toBe(true)
+  })
+
+  it('have no second spelling, and one that was drawn with two is heard in either', async () => {
+    const body = {
+      house: `openai-compatible@${new URL(ears.baseUrl).host}`,
+      api_key: ears.apiKey,
+      model: 'w',
+    }
+    await call(server.url, routes.saveOwnKey, { token: founder.token, params: { use: 'ears' }, body })
+    const { token, id } = await asked()
+    const words = ['anchor', 'harbour', 'river', 'silver']
+    await db().updateTable('voice_copies').set({ words }).where('id', '=', id).execute()
+    ears.says = 'I agree. My words for today are: anchor, harbor, river, silver.'
+    expect((await giveConsent(server.url, token)).data.state).toBe('agreed')
+    ears.says = 'I agree. My words for today are: anchor, harbour, river, silver.'
+    expect((await giveConsent(server.url, token)).data.state).toBe('agreed')
+    // As Britain and America write differently: colour, theatre, dialogue.
+    const drawn = ['en', 'de'].flatMap((language) =>
+      Array.from({ length: 200 }, () => drawWords(wordedIn(language))).flat(),
+    )
+    expect(drawn.filter((word) => /our$|tre$|ise$|ogue$/.test(word))).toEqual([])
   })
 })
 

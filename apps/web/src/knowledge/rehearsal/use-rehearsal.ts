@@ -49,8 +49,7 @@ export function useRehearsal(cloneId: string) {
         params: { id: cloneId },
         body: { question_id: question.id, answer, ...(question.faq ? { faq_id: question.faq.id } : {}) },
       })
-      void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId), exact: true })
-      void client.invalidateQueries({ queryKey: queryKeys.readiness(cloneId) })
+      void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
       await askAgain(question.id)
     },
   })

@@ -5,6 +5,7 @@ import {
   type Recording,
   recordingRoutes,
 } from '@understudy/contract/recordings'
+import { publishingRoutes } from '@understudy/contract/publishing'
 import { voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, PretendedAudio, sounding } from '../../testing/audio.ts'
@@ -278,4 +279,39 @@ it('says that the answers did not load, and loads them again', async () => {
   server.on(listAnswersToRead, { language: 'de', answers: [answer('Wie?', [sentence('So.')])], others: [] })
   await press(user, 'Try again')
   await button('Record: So.')
+})
+
+it('shows the sentences of the draft that took the place of another, not those of before', async () => {
+  const { server, take } = aRecordedClone({ status: 'published', version: 2 })
+  let says = 'We find leaks.'
+  server
+    .on(listAnswersToRead, { language: 'en', answers: [], others: [] })
+    .on(listRecordings, () => ({
+      language: 'en',
+      languages: [{ code: 'en', name: 'English' }],
+      parts: [greeting(sentence(says))],
+      old: [],
+    }))
+    .on(publishingRoutes.listVersions, [
+      {
+        version: 1,
+        published_at: '2026-11-02T09:00:00.000Z',
+        is_current: false,
+        changed: [],
+        is_kept: true,
+        calls: 0,
+      },
+    ])
+    .on(publishingRoutes.restoreVersion, () => {
+      says = 'We mend leaks.'
+      return take({ unpublished_changes: true })
+    })
+  const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
+  await screen.findByText('We find leaks.')
+  await user.click(screen.getByRole('link', { name: 'Versions' }))
+  await press(user, 'Go back to this')
+  await press(user, 'Make it the draft')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('link', { name: 'Recordings' }))
+  await screen.findByText('We mend leaks.')
 })

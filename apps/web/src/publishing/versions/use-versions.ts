@@ -58,11 +58,7 @@ export const useReplacedDraft = (cloneId: string) =>
 export function useRestoring(cloneId: string) {
   const client = useQueryClient()
   const params = { id: cloneId }
-  const onSuccess = (clone: Clone) => {
-    takeClone(client, clone)
-    // What is put aside, and what was compared with the draft.
-    void client.invalidateQueries({ queryKey: queryKeys.versions(cloneId) })
-  }
+  const onSuccess = (clone: Clone) => takeClone(client, clone)
   return {
     restore: useMutation({
       mutationFn: (version: number) =>

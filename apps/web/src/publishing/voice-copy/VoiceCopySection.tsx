@@ -47,7 +47,9 @@ interface StandingProps {
 
 function Standing({ clone, offer, copy }: StandingProps) {
   const archived = clone.status === 'archived'
-  if (copy?.state === 'ready') return <Ready cloneId={clone.id} copy={copy} />
+  // By the key of another house, or by none, talks do not ask for it.
+  if (copy?.state === 'ready')
+    return <Ready cloneId={clone.id} copy={copy} isHeard={offer?.house === copy.house} />
   if (copy?.state === 'asked' || copy?.state === 'agreed') return <Asked cloneId={clone.id} copy={copy} />
   return (
     <div className="flex flex-col gap-4">
@@ -56,6 +58,11 @@ function Standing({ clone, offer, copy }: StandingProps) {
         <p role="status">
           The link for {copy.speaker} ran out on {whenWords(copy.expires_at)}, and nothing was made.
         </p>
+      )}
+      {copy?.state === 'expired' && copy.consent && (
+        <End cloneId={clone.id} label="Delete the consent" title={`Delete what ${copy.speaker} recorded?`}>
+          It goes by itself too, within minutes.
+        </End>
       )}
       {archived && <p className="text-ink-soft">This clone is archived: bring it back first.</p>}
       {!archived && offer === null && (
@@ -101,11 +108,15 @@ function Asked({ cloneId, copy }: CopyProps) {
   )
 }
 
-function Ready({ cloneId, copy }: CopyProps) {
+function Ready({ cloneId, copy, isHeard }: CopyProps & { isHeard: boolean }) {
   const { speaker, house, consent, made_at: madeAt, link } = copy
   return (
     <div className="flex flex-col gap-4">
-      <p className="font-medium wrap-anywhere">This clone speaks with {copyWords(speaker)}.</p>
+      <p className="font-medium wrap-anywhere">
+        {isHeard
+          ? `This clone speaks with ${copyWords(speaker)}.`
+          : `An AI copy of ${speaker}’s voice is made for this clone, and not heard: no key of ${house} is in use.`}
+      </p>
       <p className="text-ink-soft">
         Made by {house}
         {madeAt && ` on ${whenWords(madeAt)}`}. The key that made it is kept, sealed, until the copy is

@@ -12,8 +12,9 @@ import { whenWords } from '../../words/times.ts'
 import { ReadAloud } from './ReadAloud.tsx'
 import { Revoke } from './Revoke.tsx'
 import { useGiveRecording, useVoiceRequest } from './use-voice-copy.ts'
-import { copyWords, givingWords } from './voice-copy-words.ts'
+import { givingWords } from './voice-copy-words.ts'
 
+const RUN_OUT = 'This link has run out'
 const loadWords = wordsByCode({}, ANY_CALL.network)
 
 /** `/your-voice?token=`: a person is asked for a copy of their voice, records it, and takes it back. No account. */
@@ -74,12 +75,7 @@ function Stage({ token, request }: StageProps) {
     case 'ready':
       return <Ready token={token} request={request} />
     case 'expired':
-      return (
-        <Told title="This link has run out">
-          It could be recorded by until {whenWords(request.expires_at)}. Nothing was made. If you still want
-          to, ask {request.asked_by} for a new link.
-        </Told>
-      )
+      return <RunOut token={token} request={request} />
     case 'ended':
       return <Ended request={request} />
   }
@@ -156,13 +152,33 @@ function Agreed({ token, request }: StageProps) {
   )
 }
 
+function RunOut({ token, request }: StageProps) {
+  return (
+    <Told
+      title={RUN_OUT}
+      end={
+        request.agreed_at !== null && (
+          <div className="mt-6">
+            <Revoke token={token} label="Take my consent back" title="Take your consent back?">
+              Its recording is deleted.
+            </Revoke>
+          </div>
+        )
+      }
+    >
+      It could be recorded by until {whenWords(request.expires_at)}. Nothing was made. If you still want to,
+      ask {request.asked_by} for a new link.
+    </Told>
+  )
+}
+
 function Ready({ token, request }: StageProps) {
   const { clone, company, house, made_at: madeAt } = request
   return (
     <Page title="The copy is made">
       <p role="status">
-        The AI clone “{clone}” of {company} speaks with {copyWords(request.speaker)}
-        {madeAt && `, since ${whenWords(madeAt)}`}. Visitors are told that it is a copy.
+        A copy of your voice is made for the AI clone “{clone}” of {company}
+        {madeAt && `, on ${whenWords(madeAt)}`}. Whoever hears it is told that it is a copy.
       </p>
       <p className="mt-4">
         Keep this link: by it you take the copy back at any time. Talks stop using it within a minute; your
@@ -179,8 +195,10 @@ function Ready({ token, request }: StageProps) {
 
 function Ended({ request }: { request: VoiceRequest }) {
   const { house, made_at: madeAt, erased_at: erasedAt, ended_at: endedAt } = request
+  // Ended by whoever: where it had run out by then, that is what its speaker knows.
+  const ranOut = madeAt === null && endedAt !== null && endedAt >= request.expires_at
   return (
-    <Told title="The copy is taken back">
+    <Told title={ranOut ? RUN_OUT : 'The copy is taken back'}>
       {endedAt && `Since ${whenWords(endedAt)}. `}
       Your recordings are deleted here. {madeAt === null && erasedAt === null && 'No copy had been made.'}
       {madeAt !== null && erasedAt === null && `${house} is asked to delete the copy until it confirms that.`}
@@ -229,8 +247,9 @@ function Page({ title, lead, children }: { title: string; lead?: string; childre
   )
 }
 
-const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+const Told = ({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) => (
   <Page title={title}>
     <p role="status">{children}</p>
+    {end}
   </Page>
 )

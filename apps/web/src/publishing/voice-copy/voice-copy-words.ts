@@ -55,7 +55,9 @@ export function endedWords({
   made_at: madeAt,
   erased_at: erasedAt,
 }: VoiceCopy) {
-  const ended = `The copy of ${speaker}’s voice was taken back by ${by ? BY[by] : 'somebody'}.`
+  if (by === null)
+    return `The link for ${speaker} ran out, and the recorded consent is deleted. Nothing was made.`
+  const ended = `The copy of ${speaker}’s voice was taken back by ${BY[by]}.`
   if (madeAt === null && erasedAt === null) return `${ended} None had been made yet.`
   return erasedAt === null
     ? `${ended} ${house} has not confirmed its deletion yet; it is asked until it does.`

@@ -111,6 +111,30 @@ it('says that a link ran out', async () => {
   await part.findByText(/^The link for Maren Holt ran out on/)
 })
 
+it('takes back what was agreed to by a link that ran out, and says what ran out by itself', async () => {
+  const { server, user, kept, part } = await openCopy(aCopy({ state: 'expired', consent: ready.consent }))
+  await part.findByText(/^The link for Maren Holt ran out on/)
+  server.on(endVoiceCopy, () => {
+    kept.copy = aCopy({ state: 'ended', link: null, consent: ready.consent, ended_at: ready.made_at })
+    return { success: true as const }
+  })
+  await press(user, 'Delete the consent')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete the consent' }))
+  await part.findByText(/^The link for Maren Holt ran out, and the recorded consent is deleted/)
+  expect(server.asked(endVoiceCopy)).toHaveLength(1)
+})
+
+it.each([null, { house: 'another', by: 'own' as const }])(
+  'says that a copy is not heard while no key of its house is in use: %#',
+  async (offered) => {
+    const { part } = await openCopy(ready, offered)
+    await part.findByText(/^An AI copy of Maren Holt’s voice is made for this clone, and not heard/)
+    expect(part.queryByText(/^This clone speaks with/)).toBeNull()
+    await part.findByRole('button', { name: 'Take it back' })
+  },
+)
+
 it('says that it did not load, and loads it again', async () => {
   const { server } = aKeptClone()
   server.on(recordingRoutes.listRecordings, { language: 'en', languages: [], parts: [], old: [] })

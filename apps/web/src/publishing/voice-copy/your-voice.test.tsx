@@ -153,3 +153,28 @@ it('loads again where it did not load', async () => {
   await press(user, 'Try again')
   await screen.findByRole('heading', { name: 'Ada Example asks for an AI copy of your voice' })
 })
+
+it('takes a consent back by a link that has run out, and says what became of one that ran out by itself', async () => {
+  const server = aServer().on(readVoiceRequest, aRequest({ state: 'expired', agreed_at: MADE.agreed_at }))
+  const { user } = await open()
+  await screen.findByRole('heading', { name: 'This link has run out' })
+  const ended = aRequest({
+    state: 'ended',
+    agreed_at: MADE.agreed_at,
+    ended_at: '2026-12-01T10:00:30.000Z',
+  })
+  server.on(revokeVoiceCopy, ended)
+  await press(user, 'Take my consent back')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Take my consent back' }))
+  await screen.findByText(/Your recordings are deleted here. No copy had been made./)
+  screen.getByRole('heading', { name: 'This link has run out' })
+  expect(server.asked(revokeVoiceCopy).map(({ body }) => body)).toEqual([{ token: 'signed' }])
+})
+
+it('says that the copy is made for a clone, and not that it is heard, which hangs on a key', async () => {
+  aServer().on(readVoiceRequest, aRequest(MADE))
+  await open()
+  await screen.findByText(/^A copy of your voice is made for the AI clone “Heron” of Heron Labs/)
+  expect(screen.queryByText(/ speaks with /)).toBeNull()
+})
