@@ -169,7 +169,10 @@ describe('decisions §2 dashboard: needs you', () => {
     }
     const add = async (name: string, text: string) => {
       await upload(server.url, founder, id, { name, content: aPdf([text]) })
-      return (await documentsRead(server.url, founder, id, 60_000)).map(({ status, passages }) => [status, passages])
+      return (await documentsRead(server.url, founder, id, 60_000)).map(({ status, passages }) => [
+        status,
+        passages,
+      ])
     }
     expect(await add('scan.pdf', '')).toEqual([['ready', 0]])
     expect(await missing()).toEqual(['faqs_or_document'])
