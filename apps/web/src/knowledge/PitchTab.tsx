@@ -3,7 +3,7 @@ import type { PitchSection } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { spokenSeconds } from '@understudy/contract/spoken-seconds'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { randomId } from '../api/random-id.ts'
@@ -20,11 +20,13 @@ import { useSpeech } from '../voices/listening/use-speech.ts'
 import { useLanguages } from '../voices/use-voices.ts'
 import { DraftButton } from './DraftButton.tsx'
 import { ListenButton } from './listening/ListenButton.tsx'
-import { OpeningClock } from './OpeningClock.tsx'
 import type { PitchForm } from './slides/pitch-form.ts'
 import { SectionSlide } from './slides/SectionSlide.tsx'
 import { SlideMark } from './slides/SlidePicture.tsx'
 import { spokenLengthWords } from './spoken-length.ts'
+
+// Beside what is written, which need not wait for it.
+const OpeningClock = lazy(async () => ({ default: (await import('./OpeningClock.tsx')).OpeningClock }))
 
 export function PitchTab() {
   const state = useTabForm({
@@ -90,7 +92,9 @@ function Sections() {
         {rows.fields.length === 1 ? 'One section' : `${rows.fields.length} sections`},{' '}
         {spokenLengthWords(sections.reduce((sum, section) => sum + secondsOf(section), 0))} in all
       </p>
-      <OpeningClock sections={sections} />
+      <Suspense fallback={<div className="h-48" />}>
+        <OpeningClock sections={sections} />
+      </Suspense>
       <ol className="mb-4">
         {rows.fields.map((row, index) => {
           const section = sections[index] ?? row

@@ -40,7 +40,7 @@ export function BasicsTab() {
           label="First message"
           optional
           rows={3}
-          hint="Spoken first, once it has said that it is an AI; in your first language alone. Empty, it greets for the company."
+          hint="Spoken in your first language alone, once it has said that it is an AI. Empty, it greets for the company."
           field={register('first_message')}
         />
       </div>

@@ -22,7 +22,7 @@ export function documentStanding({
   }
   const read = pages > 1 ? `${kindAndSize(file)}, ${pages} pages` : kindAndSize(file)
   if (passages > 0) return read
-  return `${read}. No text was found in it: the clone cannot answer from it. Save it anew with its text.`
+  return `${read}. No text was found in it to answer from. Save it anew with its text.`
 }
 
 /** Offering a document, or deleting it. */

@@ -48,7 +48,7 @@ it('says of each document where it stands, and offers only those that were read'
     'This file could not be read.',
     'Text, 900 B',
     expect.stringMatching(/Reading goes on at \d\d:\d\d\.$/),
-    'PDF, 2.4 MB, 12 pages. No text was found in it: the clone cannot answer from it. Save it anew with its text.',
+    'PDF, 2.4 MB, 12 pages. No text was found in it to answer from. Save it anew with its text.',
   ])
   const areOff = [1, 2, 3, 4, 5].map((n) => offered(`Deck ${n}.pdf`).getAttribute('aria-disabled'))
   const areDisabled = [1, 2, 3, 4, 5].map((n) => offered(`Deck ${n}.pdf`).matches(':disabled'))

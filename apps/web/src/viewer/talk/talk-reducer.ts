@@ -59,9 +59,8 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
     case 'section':
       return { ...state, sectionId: message.sectionId }
     case 'offer': {
-      const { type: _, seq: _seq, ...offer } = message
-      if (state.offers.some(({ id }) => id === offer.id)) return state
-      return { ...state, offers: [...state.offers, { ...offer, questionId: answeredNow(state) }] }
+      if (state.offers.some(({ id }) => id === message.id)) return state
+      return { ...state, offers: [...state.offers, { ...message, questionId: answeredNow(state) }] }
     }
     case 'notice':
       // Told where the microphone's other troubles are, once a talk.
