@@ -21,17 +21,25 @@ export const publicChunkGroups = NAMES.map((name, index) => ({
 }))
 
 /**
+ * Icons of answers, doors and the end alone: by the index that all icons are taken from they would come at once. One
+ * that is named here and needed at once brings the others along.
+ */
+const LATER_ICONS =
+  /lucide-react[\\/].*[\\/]icons[\\/](thumbs-(up|down)|printer|calendar-plus|quote|scissors|download|copy|mail|eye|eye-off|circle-question-mark)\.m?js$/
+
+/**
  * The pitch page is one page, and what it has at once one file, which packs better than the five that others share
  * with what is loaded later. React stays while the rest changes.
  */
 export const pitchChunkGroups = [
-  { name: 'react', test: REACT, priority: 2 },
+  { name: 'react', test: REACT, priority: 3 },
   {
     debugName: 'page',
-    priority: 1,
+    priority: 2,
     name: (id: string, graph: Graph) =>
-      loadersOf(id, graph).some((one) => one.endsWith('pitch.html')) ? 'page' : null,
+      !LATER_ICONS.test(id) && loadersOf(id, graph).some((one) => one.endsWith('pitch.html')) ? 'page' : null,
   },
+  { name: 'marks', test: LATER_ICONS, priority: 1 },
 ]
 
 /** Names the chunk of a module that several public pages share: five files for what would be twenty. */

@@ -49,6 +49,8 @@ export interface Answer {
   offer?: Offer
   /** Of what stays open: what lies nearest to it, likeliest first. Each is told where it is asked for by this name. */
   nearest?: string[]
+  /** It was told to who said yes to what the clone offered: nothing new was asked. */
+  accepts?: true
   /** 0–1: how surely the sources answer the question; 1 for commands and fixed phrases. */
   confidence: number
   /** The sources that were weighed, best first. Never one above the audience. */

@@ -26,7 +26,10 @@ describe('what lies nearest to a question that stays open', () => {
   )
 
   it('is told to who asks for it by its name, also after other questions', () => {
+    for (const name of ['Round size', 'round size', 'Round size?'])
+      expect(lastOf(index, SERIES_A, name)).toMatchObject({ kind: 'answer', confidence: 1 })
     expect(saidIn(lastOf(index, SERIES_A, 'Round size'))).toBe(RAISING)
+    expect(lastOf(index, SERIES_A, 'Round size')).not.toHaveProperty('accepts')
     expect(saidIn(lastOf(index, SERIES_A, 'Who is your CFO?', 'Who are the founders?', 'Round size'))).toBe(
       RAISING,
     )
@@ -55,8 +58,28 @@ describe('what lies nearest to a question that stays open', () => {
         }),
       )
     expect(answer()).toBe(RAISING)
-    // The pitch went on: it is no yes to that any more.
+    // The pitch went on: it is no yes to that any more, whatever it asks.
     expect(answer({ role: 'clone', text: 'Stations are loud.' })).toBe('')
+    const offer = { role: 'clone' as const, text: '. Would you like that?' }
+    expect(answer(offer)).toBe(RAISING)
+    expect(answer(offer, { role: 'clone', text: 'That was our pitch. What would you like to know?' })).toBe(
+      '',
+    )
+    expect(answer(offer, { role: 'clone', text: 'Are you still there?' })).toBe('')
+  })
+
+  it('is told while a section is on show, and of a question with a greeting or a comparison', () => {
+    const on = (text: string, history: Turn[] = []) =>
+      answerQuestion(index, { text, history, sectionId: 'problem', now: ASKED_ON })
+    const asked = `Hi, ${SERIES_A.toLowerCase()}`
+    const first = on(asked)
+    expect(first.nearest).toBeDefined()
+    const history: Turn[] = [
+      { role: 'visitor', text: asked },
+      { role: 'clone', text: saidIn(first) },
+    ]
+    expect(on('yes', history)).toMatchObject({ kind: 'answer', accepts: true })
+    for (const name of first.nearest ?? []) expect(on(name, history).kind).toBe('answer')
   })
 
   it('is offered behind the founders’ own words too', () => {

@@ -6,14 +6,16 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { asksForTrend, sayGrowth, withComparison } from './speak/compare.ts'
+import { asksForTrend, sayGrowth, withComparison, withoutComparison } from './speak/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
-import { accepts, lastTold, nearestNames, wasOffered } from './speak/nearest.ts'
+import { accepts, lastTold, namesHead, nearestNames, type Told, wasOffered } from './speak/nearest.ts'
 import { spokenName } from './speak/not-known.ts'
 import { clonesTurns } from './speak/told.ts'
 import { plain, plainWords } from './text/normalise.ts'
+import { withoutGreeting } from './understand/commands.ts'
+import { readPremise } from './understand/premise.ts'
 import { splitQuestions } from './understand/split.ts'
 import type { Hit } from './weigh/hit.ts'
 
@@ -78,25 +80,45 @@ const NAMED_WITHIN = 4
 
 /** What was named as nearest to a question that stayed open, where the visitor says yes to it or asks for it by its name. */
 export function takeUp(index: AnswerIndex, input: QuestionInput, phrases: Phrases): Answer | null {
-  const says = accepts(plainWords(plain(input.text)))
-  if (!says && !index.statements.some(({ heads: [name] }) => name?.trim() === input.text)) return null
+  const spoken = plainWords(plain(input.text))
+  const says = accepts(spoken)
+  if (input.history.length === 0 || !(says || namesHead(index, spoken))) return null
   for (const told of lastTold(input.history, says ? 1 : NAMED_WITHIN)) {
-    const { asked, before } = told
-    for (const text of new Set([asked, ...splitQuestions(asked)])) {
-      const { hits, question, confidence } = bestReading(index, { text, history: before, now: input.now })
-      const names = nearestNames(index, hits)
+    for (const found of readingsOf(index, told, input)) {
+      const names = nearestNames(index, found.hits)
       const offered = spokenName(names[0])
       const name = names.find((other) =>
-        says ? offered !== undefined && wasOffered(told, offered) : other === input.text,
+        says ? offered !== undefined && wasOffered(told, offered) : plainWords(plain(other)) === spoken,
       )
-      const hit = hits.find(({ statement: { heads } }) => heads[0]?.trim() === name)
-      if (name === undefined || hit === undefined || confidence >= MIND.answerFrom) continue
-      const sentences = compose(index, hit.statement, { phrases, now: input.now, asked: question.asked })
+      const hit = found.hits.find(({ statement: { heads } }) => heads[0]?.trim() === name)
+      if (name === undefined || hit === undefined || found.confidence >= MIND.answerFrom) continue
+      const { asked } = found.question
+      const sentences = compose(index, hit.statement, { phrases, now: input.now, asked })
       const retrieved = [{ id: hit.statement.ref.id, score: round(hit.chance) }]
-      return done(index, 'answer', sentences, { asked: input, confidence: 1, retrieved, hit })
+      const answer = done(index, 'answer', sentences, { asked: input, confidence: 1, retrieved, hit })
+      if (answer.kind === 'answer' && !answer.unanswered) return says ? { ...answer, accepts: true } : answer
     }
   }
   return null
+}
+
+/**
+ * How a question of the talk may have been read when it was answered: whole or in its parts, without its greeting and
+ * what it compares with, and with the section that was on show, which is the one that is on show at a "yes".
+ */
+function* readingsOf(index: AnswerIndex, { asked, before }: Told, input: QuestionInput): Generator<Found> {
+  const bare = withoutGreeting(asked)
+  const texts = new Set([asked, bare, withoutComparison(bare), ...splitQuestions(bare)])
+  const premise = index.material.language.startsWith('en') ? readPremise(bare) : null
+  if (premise !== null) texts.add(premise.asks)
+  for (const sectionId of new Set([input.sectionId, undefined]))
+    for (const text of texts)
+      yield bestReading(index, {
+        text,
+        history: before,
+        now: input.now,
+        ...(sectionId === undefined ? {} : { sectionId }),
+      })
 }
 
 interface Outcome {

@@ -22,7 +22,8 @@ describe('an answer', () => {
           { waitMs: 3_000 },
           {
             text: 'Let us meet.',
-            offers: [{ kind: 'meeting' }, { kind: 'nearest', names: ['Gross margin'] }],
+            offer: { kind: 'meeting' },
+            nearest: ['Gross margin'],
             unanswered: true,
           },
         ],
@@ -40,10 +41,8 @@ describe('an answer', () => {
     ])
     expect(told[0]).toMatchObject({ sources, unanswered: false })
     expect(told.at(-1)).toMatchObject({ sources: [], unanswered: true })
-    expect(talk.of('offer')).toEqual([
-      { type: 'offer', id: 'offer-1-1', kind: 'meeting' },
-      { type: 'offer', id: 'offer-1-2', kind: 'nearest', names: ['Gross margin'] },
-    ])
+    expect(talk.of('offer')).toEqual([{ type: 'offer', id: 'offer-1-1', kind: 'meeting' }])
+    expect(talk.of('nearest')).toEqual([{ type: 'nearest', turn: 1, names: ['Gross margin'] }])
     expect(talk.heard).toEqual(['It costs $2.4M. Dr. Lee said so. Let us meet.'])
   })
 

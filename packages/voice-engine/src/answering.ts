@@ -79,7 +79,9 @@ async function* linesOf(
   { dispatch, prepared }: AnsweringOptions,
 ): AsyncGenerator<Line> {
   for await (const sentence of sentences) {
-    for (const offer of sentence.offers ?? []) dispatch({ type: 'answer.offer', turn, offer })
+    const { offer, nearest } = sentence
+    if (offer) dispatch({ type: 'answer.offer', turn, offer })
+    if (nearest) dispatch({ type: 'answer.offer', turn, nearest })
     for (const text of splitSentences(sentence.text, language))
       yield { ...madeOf(sentence), text, prepared: prepared?.(text) }
   }

@@ -140,6 +140,7 @@ export type SessionOutput =
   | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }
   | { type: 'section'; sectionId: string; index: number }
   | ({ type: 'offer'; id: string } & AnswerOffer)
+  | { type: 'nearest'; turn: number; names: readonly string[] }
   | { type: 'notice'; code: string }
   | { type: 'ended'; reason: EndReason; durationMs: number; billableMs: number }
 

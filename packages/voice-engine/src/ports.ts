@@ -41,16 +41,18 @@ export interface AnswerRequest {
 }
 
 /** Shown beside the answer, for instance to book a meeting or open a document. */
-export type AnswerOffer =
-  | { kind: 'meeting' | 'document' | 'contact' | 'verify-email'; targetId?: string }
-  /** What lies nearest to a question that stays open, by the names under which it is told where it is asked for. */
-  | { kind: 'nearest'; names: readonly string[] }
+export interface AnswerOffer {
+  kind: 'meeting' | 'document' | 'contact' | 'verify-email'
+  targetId?: string
+}
 
 /** A sentence that may be spoken as it stands: its numbers are already checked against its sources. */
 export interface AnswerSentence {
   text: string
   sources: readonly Source[]
-  offers?: readonly AnswerOffer[]
+  offer?: AnswerOffer
+  /** What lies nearest to a question that stays open, by the names under which it is told where it is asked for. */
+  nearest?: readonly string[]
   /** True where the material does not hold the answer and the question is passed on to the founder. */
   unanswered?: boolean
   /** Whether it answers what was asked; missing where nothing was: a greeting, words that were not understood. */

@@ -16,7 +16,7 @@ const step: fc.Arbitrary<AnswerStep> = fc.oneof(
   fc.constantFrom<AnswerStep>('Yes.', 'One two. Three  four five.', 'Six\nseven eight.', '', error),
   fc.constantFrom('stop', 'continue', 'repeat', 'nothing').map((command) => ({ text: '', command }) as const),
   fc.integer({ min: 1, max: 2_000 }).map((waitMs) => ({ waitMs })),
-  fc.constant({ text: 'Meet us.', offers: [{ kind: 'meeting' as const }], unanswered: true }),
+  fc.constant({ text: 'Meet us.', offer: { kind: 'meeting' as const }, unanswered: true }),
 )
 
 const act = fc.oneof(

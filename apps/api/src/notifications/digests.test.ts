@@ -141,13 +141,19 @@ describe('what waited for the founder', () => {
       const body = { pitch_link_code, name, email: `${newId()}@example.com`, company: '', message: '' }
       expect((await call(server.url, routes.requestAccess, { body })).status).toBe(202)
     }
+    const deleted = await aPublishedPitch(server.url, founder, {
+      link: { access_type: 'password', password: 'open sesame' },
+    })
+    const late = { name: 'Greta Gone', email: `${newId()}@example.com`, company: '', message: '' }
+    const toDeleted = { ...late, pitch_link_code: deleted.link.unique_code }
+    expect((await call(server.url, routes.requestAccess, { body: toDeleted })).status).toBe(202)
     await saveAvailability(server.url, founder, { timezone: 'Europe/Berlin', weekly_hours: ALL_WEEK })
     const open = await aPublishedPitch(server.url, founder)
     const times = [4, 5].map((days) => `${later(days).toISOString().slice(0, 10)}T10:00:00.000Z`)
     for (const [at, name] of ['Cora Confirmed', 'Petra Pending'].entries()) {
       expect((await book(server.url, open.link.unique_code, times[at] ?? '', { name })).status).toBe(201)
     }
-    await expect.poll(async () => (await gathered(founder)).length, within).toBe(7)
+    await expect.poll(async () => (await gathered(founder)).length, within).toBe(8)
 
     const reply = (text: string | undefined, body: { answer: string } | { status: 'dismissed' }) =>
       call(server.url, routes.replyToQuestion, {
@@ -164,10 +170,13 @@ describe('what waited for the founder', () => {
     const { id } = await meetingAt(server.url, founder, times[0] ?? '')
     const confirmation = { token, params: { id }, body: { status: 'confirmed' } } as const
     expect((await call(server.url, routes.setMeetingStatus, confirmation)).status).toBe(200)
+    const gone = { token, params: { id: deleted.clone.id } }
+    expect((await call(server.url, routes.deleteClone, gone)).status).toBe(200)
 
     await sendDigests(kernelAt(later(2).toISOString()))
     const { text } = await mailTo(server, founder.email, 1, DIGEST)
-    for (const settled of ['pelicans', 'ostriches', 'Della', 'Cora']) expect(text).not.toContain(settled)
+    for (const settled of ['pelicans', 'ostriches', 'Della', 'Cora', 'Greta'])
+      expect(text).not.toContain(settled)
     for (const waits of ['flamingos', 'Wanda', 'Petra']) expect(text).toContain(waits)
     expect(await gathered(founder)).toEqual([])
   })

@@ -42,14 +42,6 @@ export interface Told {
   asked: string
   before: readonly Turn[]
   said: string
-  /** Its last words were a question. */
-  asksBack: boolean
-}
-
-/** What is nearest was offered last, to its name at least: whoever interrupts there says yes to it as well. */
-export function wasOffered({ said, asksBack }: Told, nearest: string): boolean {
-  const name = plainWords(nearest).trim()
-  return asksBack ? ` ${said} `.includes(` ${name} `) : said.endsWith(` ${name}`)
 }
 
 /** The last questions of a talk, the newest first. */
@@ -59,16 +51,34 @@ export function lastTold(history: readonly Turn[], most: number): Told[] {
   for (let at = history.length - 1; at >= 0 && out.length < most; at--) {
     const turn = history[at]
     if (turn === undefined) continue
-    if (turn.role === 'clone') said = `${turn.text} ${said}`
+    if (turn.role === 'clone') said = `${turn.text} ${said}`.trim()
     else {
-      out.push({
-        asked: turn.text,
-        before: history.slice(0, at),
-        said: plainWords(said).trim(),
-        asksBack: said.trimEnd().endsWith('?'),
-      })
+      out.push({ asked: turn.text, before: history.slice(0, at), said })
       said = ''
     }
   }
   return out
+}
+
+/** "The closest I have is gross margin. Shall I tell you about it?" */
+const OFFERED_IN_SENTENCES = 2
+
+/**
+ * What is nearest was offered last of all, to its name at least: whoever interrupts there says yes to it as well. A
+ * question that the clone asked since, as where the pitch went on, is another one.
+ */
+export function wasOffered({ said }: Told, nearest: string): boolean {
+  const name = plainWords(nearest)
+  const last = said.split(/(?<=[.?!])\s+/).slice(-OFFERED_IN_SENTENCES)
+  const words = plainWords(last.join(' '))
+  return said.endsWith('?') ? ` ${words} `.includes(` ${name} `) : words.endsWith(` ${name}`)
+}
+
+const headsOf = new WeakMap<AnswerIndex, ReadonlySet<string>>()
+
+/** True of what is written as something of the material is headed, whatever its capitals and marks. */
+export function namesHead(index: AnswerIndex, spoken: string): boolean {
+  const known = headsOf.get(index) ?? new Set(index.statements.map(({ heads }) => plainWords(heads[0] ?? '')))
+  headsOf.set(index, known)
+  return spoken !== '' && known.has(spoken)
 }

@@ -194,11 +194,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
     seq,
     id: Id,
     /** `verify-email`: what was asked is told to who proves an address of their own (`sendEmailCode`). */
-    kind: z.enum(['meeting', 'document', 'contact', 'verify-email', 'nearest']),
+    kind: z.enum(['meeting', 'document', 'contact', 'verify-email']),
     targetId: z.string().optional(),
-    /** `nearest`: what lies nearest to a question that stays open; each is told where it is asked by its name. */
-    names: z.array(z.string()).optional(),
   }),
+  /** What lies nearest to a question that stays open, with its answer; each is told where it is asked for by its name. */
+  z.object({ type: z.literal('nearest'), turn: z.int(), names: z.array(z.string()) }),
   z.object({ type: z.literal('notice'), seq, code: z.string() }),
   z.object({ type: z.literal('error'), code: z.string(), detail: z.string(), re: z.string().optional() }),
   z.object({ type: z.literal('ack'), id: Id }),

@@ -31,6 +31,8 @@ export const VoiceCopy = z.object({
   speaker: z.string(),
   /** The house that makes it. */
   house: z.string(),
+  /** Talks speak with it: it is made, and a key in use knows it by its house. */
+  is_heard: z.boolean(),
   /** Where its speaker records, and takes it back; null once it has ended. */
   link: z.string().nullable(),
   created_at: z.string(),

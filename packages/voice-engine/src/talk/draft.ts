@@ -47,6 +47,7 @@ export type Inner =
   | { type: 'answer.first'; turn: number; free?: true }
   | { type: 'answer.sentence'; turn: number; sentence: MadeSentence }
   | { type: 'answer.offer'; turn: number; offer: AnswerOffer }
+  | { type: 'answer.offer'; turn: number; nearest: readonly string[] }
   /** No further sentence comes. */
   | { type: 'answer.done'; turn: number }
   | { type: 'answer.failed'; turn: number }

@@ -21,7 +21,8 @@ export function onSentence(
     const { sentence } = event
     const parts = splitSentences(sentence.text, state.language)
     state.saying = [...state.saying, ...parts.map((text) => ({ ...sentence, text }))]
-  } else {
+  } else if ('nearest' in event) draft.emit({ type: 'nearest', turn, names: event.nearest })
+  else {
     draft.emit({ type: 'offer', id: `offer-${turn}-${state.nextOffer}`, ...event.offer })
     state.nextOffer += 1
   }

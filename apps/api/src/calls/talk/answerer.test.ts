@@ -56,8 +56,10 @@ it('offers with the last sentence what lies nearest, beside what else is offered
   const offer = { kind: 'contact' } as const
   const nearest = ['Gross margin', 'Who pays?']
   const said = await heard(async () => ({ ...NONE, kind: 'abstain', sentences, offer, nearest }))
-  expect(said.flatMap(({ offers = [] }) => offers)).toEqual([offer, { kind: 'nearest', names: nearest }])
-  expect(said[0]?.offers ?? []).toEqual([])
+  expect(said.map((sentence) => [sentence.offer, sentence.nearest])).toEqual([
+    [undefined, undefined],
+    [offer, nearest],
+  ])
 })
 
 it('says whether that answers what was asked, where something was', async () => {
@@ -72,6 +74,8 @@ it('says whether that answers what was asked, where something was', async () => 
   expect(await answersOf({ kind: 'abstain' })).toEqual([false, false])
   // The material holds it: founders have nothing to add.
   expect(await answersOf({ offer: { kind: 'verify-email' } })).toEqual([true, true])
+  // A "yes" to what was offered asks nothing: it is no question of anybody's.
+  expect(await answersOf({ accepts: true })).toEqual([undefined, undefined])
   for (const kind of ['smalltalk', 'clarify', 'refuse'] as const)
     expect(await answersOf({ kind })).toEqual([undefined, undefined])
 })
@@ -86,7 +90,7 @@ it('is free where it only says that an address has to be proven first', async ()
   const offer = { kind: 'verify-email' } as const
   const sentences = [{ text: 'A proven address may hear that.', sources: [] }]
   const said = await heard(async () => ({ ...NONE, kind: 'answer', sentences, offer }))
-  expect(said).toMatchObject([{ free: true, offers: [offer] }])
+  expect(said).toMatchObject([{ free: true, offer }])
   const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]
   expect((await heard(async () => ({ ...NONE, kind: 'answer', sentences: known })))[0]).not.toHaveProperty(
     'free',
@@ -111,9 +115,9 @@ describe('where nothing pays for an answer', () => {
     expect(
       said.every(({ free, answers, sources }) => free && answers === false && sources.length === 0),
     ).toBe(true)
-    expect(said.at(-1)).toMatchObject({ unanswered: true, offers: [{ kind: 'contact' }] })
+    expect(said.at(-1)).toMatchObject({ unanswered: true, offer: { kind: 'contact' } })
     expect(await withheld({ offer: { kind: 'meeting' } })).toContainEqual(
-      expect.objectContaining({ offers: [{ kind: 'meeting' }] }),
+      expect.objectContaining({ offer: { kind: 'meeting' } }),
     )
   })
 
@@ -129,7 +133,7 @@ describe('where nothing pays for an answer', () => {
   })
 
   it('nothing is offered where no page stands beside the talk', async () => {
-    expect((await withheld({}, { offers: false })).some(({ offers }) => offers)).toBe(false)
+    expect((await withheld({}, { offers: false })).some(({ offer }) => offer)).toBe(false)
   })
 })
 
@@ -137,7 +141,7 @@ describe('where the site of the visitor has had its share', () => {
   const heardOf = (answer: Partial<Answer>) =>
     heard(async () => ({ ...NONE, kind: 'answer', ...answer }), { admit: async () => 'share-used-up' })
   const sentences = [{ text: 'You are welcome.', sources: [] }]
-  const waits = { free: true, answers: true, waits: true, offers: [{ kind: 'verify-email' }] }
+  const waits = { free: true, answers: true, waits: true, offer: { kind: 'verify-email' } }
 
   it('what was asked waits for a proven address, and nothing of the answer is said', async () => {
     const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]

@@ -1,6 +1,6 @@
 import type { Answer } from '@understudy/answers'
 import type { Listener } from '@understudy/contract'
-import type { Answerer, AnswerRequest, AnswerSentence, AnswerOffer } from '@understudy/voice-engine'
+import type { Answerer, AnswerRequest, AnswerSentence } from '@understudy/voice-engine'
 import type { Answers } from '../../adapters/answers/port.ts'
 import type { AnswersWithModel, ModelBudget, ModelQuestion } from '../../adapters/llm/port.ts'
 import type { Reserved } from '../../billing/holds/reserve.ts'
@@ -138,7 +138,7 @@ function* withheld(
       sources: [],
       free: true,
       ...(asked ? { answers: false } : {}),
-      ...(last && offers ? { offers: [offer] } : {}),
+      ...(last && offers ? { offer } : {}),
       ...(last && asked && keepsQuestions ? { unanswered: true } : {}),
     }
   }
@@ -148,18 +148,12 @@ function* withheld(
 function* untilProven(answer: Answer, language: string): Generator<AnswerSentence> {
   if (answer.sentences.length === 0 || !isAsked(answer)) return yield* forNothing(answer)
   const offer = { kind: 'verify-email' } as const
-  yield { text: shareUsedUpWords(language), sources: [], offers: [offer], free: true, ...WAITS }
+  yield { text: shareUsedUpWords(language), sources: [], offer, free: true, ...WAITS }
 }
 
 /** What is no answer costs nothing where nothing pays for one, nor does what is said again. */
 function* forNothing(answer: Answer): Generator<AnswerSentence> {
   for (const sentence of saidIn(answer, false)) yield { ...sentence, free: true }
-}
-
-function offersOf({ offer, nearest = [] }: Answer): Pick<AnswerSentence, 'offers'> {
-  const offers: AnswerOffer[] = offer === undefined ? [] : [offer]
-  if (nearest.length > 0) offers.push({ kind: 'nearest', names: nearest })
-  return offers.length > 0 ? { offers } : {}
 }
 
 /** An answer of the embedded mind, sentence by sentence. */
@@ -180,9 +174,10 @@ function* saidIn(answer: Answer, keepsQuestions: boolean): Generator<AnswerSente
     yield {
       ...sentence,
       ...(tellsWhyNot ? { free: true } : {}),
-      ...(last ? offersOf(answer) : {}),
+      ...(last && answer.offer ? { offer: answer.offer } : {}),
+      ...(last && answer.nearest ? { nearest: answer.nearest } : {}),
       // With each: whoever interrupts has asked all the same.
-      ...(ASKED.has(answer.kind) ? { answers: isAnswered } : {}),
+      ...(ASKED.has(answer.kind) && !answer.accepts ? { answers: isAnswered } : {}),
       ...(tellsWhyNot && isAnswered ? WAITS : {}),
       ...(last && answer.unanswered && keepsQuestions ? { unanswered: true } : {}),
     } satisfies AnswerSentence

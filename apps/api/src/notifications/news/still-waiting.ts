@@ -31,8 +31,12 @@ async function waitingOf(db: Db, ownerId: string, refs: readonly string[]): Prom
       join clones on clones.owner_id = question.owner_id and clones.id = question.clone_id
       where question.owner_id = ${ownerId} and question.id = ${idsOf('question_unanswered')}
         and question.status = 'open' and clones.status <> 'deleted'
-    union all select 'access_requested:' || id from password_requests
-      where owner_id = ${ownerId} and id = ${idsOf('access_requested')} and status = 'pending'
+    union all select 'access_requested:' || request.id from password_requests as request
+      join pitch_links as link on link.owner_id = request.owner_id and link.id = request.link_id
+      join pitches on pitches.owner_id = link.owner_id and pitches.id = link.pitch_id
+      join clones on clones.owner_id = pitches.owner_id and clones.id = pitches.clone_id
+      where request.owner_id = ${ownerId} and request.id = ${idsOf('access_requested')}
+        and request.status = 'pending' and clones.status <> 'deleted'
     union all select 'meeting_requested:' || id from meetings
       where owner_id = ${ownerId} and id = ${idsOf('meeting_requested')} and status = 'pending'`.execute(db)
   return new Set(rows.map(({ ref }) => ref))

@@ -9,7 +9,9 @@ import { wholeScript } from './speech-script.ts'
 const SETTLED_MS = 10 * 60_000
 const UNMEASURED_AT_ONCE = 5
 /** A run looks so many through for speech that has gone, or that another engine made. */
-const LOOKED_THROUGH_AT_ONCE = 20
+const LOOKED_THROUGH_AT_ONCE = 100
+/** A job is given to another node that has run for longer than its queue allows. */
+const LONGEST_RUN_MS = 10 * 60_000
 const FIRST_PAUSE_MS = 10 * 60_000
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 
@@ -32,14 +34,16 @@ export function createPreparingAnew(audio: PreparedAudio): (kernel: Kernel) => P
     tried.set(key, { tries: tries + 1, untilMs: nowMs + pauseMs })
   }
 
-  /** Of the next ones in turn those that lack a sentence. */
-  async function lacking(kernel: Kernel, publishedBefore: Date): Promise<Served[]> {
+  /** Of the next ones in turn those that lack a sentence, and the last that was looked at; null behind the end. */
+  async function lookOn(
+    kernel: Kernel,
+    publishedBefore: Date,
+  ): Promise<{ lacking: Served[]; last: Served | null }> {
     const next = await queries.nextServed(kernel.db, {
       after,
       publishedBefore,
       limit: LOOKED_THROUGH_AT_ONCE,
     })
-    after = next.length < LOOKED_THROUGH_AT_ONCE ? null : (next.at(-1) ?? null)
     const looked: { served: Served; hashes: string[] }[] = []
     for (const { snapshot, ...served } of next) {
       const script = wholeScript(snapshot(), audio.engineId)
@@ -52,7 +56,12 @@ export function createPreparingAnew(audio: PreparedAudio): (kernel: Kernel) => P
       kernel.db,
       looked.flatMap(({ hashes }) => hashes),
     )
-    return looked.flatMap(({ served, hashes }) => (hashes.every((hash) => there.has(hash)) ? [] : [served]))
+    return {
+      lacking: looked.flatMap(({ served, hashes }) =>
+        hashes.every((hash) => there.has(hash)) ? [] : [served],
+      ),
+      last: next.length < LOOKED_THROUGH_AT_ONCE ? null : (looked.at(-1)?.served ?? null),
+    }
   }
 
   return async (kernel) => {
@@ -66,8 +75,10 @@ export function createPreparingAnew(audio: PreparedAudio): (kernel: Kernel) => P
       except,
       limit: UNMEASURED_AT_ONCE,
     })
-    for (const served of [...unmeasured, ...(await lacking(kernel, publishedBefore))]) {
+    const { lacking, last } = await lookOn(kernel, publishedBefore)
+    for (const served of [...unmeasured, ...lacking]) {
       if (isWaiting(served.key)) continue
+      if (kernel.clock.now().getTime() - nowMs > LONGEST_RUN_MS) return
       putOff(served.key, nowMs)
       try {
         await prepare(kernel, served)
@@ -76,5 +87,7 @@ export function createPreparingAnew(audio: PreparedAudio): (kernel: Kernel) => P
         return
       }
     }
+    // Not before: those that were not tried come again.
+    after = last
   }
 }

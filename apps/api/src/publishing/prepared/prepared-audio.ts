@@ -120,7 +120,7 @@ export function createPreparedAudio(
   }
 }
 
-/** Its file is gone: it is prepared anew before long, the talk meanwhile speaks live. */
+/** Its file is gone: it is prepared anew once its pitch has its turn, the talk meanwhile speaks live. */
 async function forget(ctx: Pick<Kernel, 'db' | 'log'>, hash: string): Promise<void> {
   ctx.log.warn({ hash }, 'prepared audio without its file is forgotten')
   await queries.forgetPrepared(ctx.db, hash)

@@ -43,4 +43,10 @@ it('a voice goes to the house that its speaker agreed to, and to no other that t
   await useOwnKey(server.url, founder, agreed)
   expect((await giveSample(server.url, token)).data.state).toBe('ready')
   expect(agreed.voices.size).toBe(1)
+  const isHeard = async () =>
+    (await call(server.url, routes.readVoiceCopy, { token: founder.token, params: { id } })).data.copy
+      ?.is_heard
+  expect(await isHeard()).toBe(true)
+  await useOwnKey(server.url, founder, other)
+  expect(await isHeard()).toBe(false)
 })

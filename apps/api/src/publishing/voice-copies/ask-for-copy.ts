@@ -19,7 +19,7 @@ import { CONSENT_VERSION, consentText, drawWords, wordedIn } from './consent.ts'
 import { linkOf } from './copy-link.ts'
 import * as queries from './copy-queries.ts'
 import { endInside } from './end-copy.ts'
-import { type Maker, makerFor } from './maker.ts'
+import { isHeard, type Maker, makerFor } from './maker.ts'
 import { toCopy } from './shown.ts'
 
 interface AskParts {
@@ -39,7 +39,7 @@ export const readVoiceCopy =
     const row = await queries.findCopy(ctx.db, { ownerId: clone.owner_id, cloneId: clone.id })
     return {
       offer: maker && { house: maker.name, by: maker.by },
-      copy: row ? toCopy(ctx, copiers, row) : null,
+      copy: row ? toCopy(ctx, copiers, row, await isHeard(ctx, copiers, row)) : null,
     }
   }
 

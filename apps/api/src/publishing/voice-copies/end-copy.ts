@@ -24,6 +24,9 @@ export async function endInside(inner: Kernel & { db: Tx }, id: string, by: Ende
   const row = await queries.lockById(inner.db, id)
   if (!row || row.ended_at !== null) return []
   const now = inner.clock.now()
+  // The house makes it now, or it was made just in time.
+  const isInTime = row.state !== 'agreed' || (row.making_until ?? now) > now
+  if (by === null && isInTime) return []
   await queries.changeCopy(inner.db, id, {
     state: 'ended',
     ended_at: now,

@@ -241,6 +241,9 @@ describe('a link that has run out', () => {
     expect(await request()).toMatchObject({ state: 'ended', made_at: null })
     expect(await read()).toMatchObject({ state: 'ended', ended_by: null, consent: expect.anything() })
     expect(await filesOf()).toEqual([])
+    // Nobody took it back.
+    const late = await giveSample(server.url, token)
+    expect(late.problem).toMatchObject({ error: 'gone', detail: expect.stringContaining('has run out') })
     await sweep()
     expect((await revoke(token)).data.state).toBe('ended')
   })

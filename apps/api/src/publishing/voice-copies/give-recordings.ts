@@ -11,6 +11,7 @@ import { newId } from '../../kernel/ids.ts'
 import { missingWords } from './consent.ts'
 import { copyByToken } from './copy-link.ts'
 import * as queries from './copy-queries.ts'
+import { RAN_OUT, TAKEN_BACK } from './copy-words.ts'
 import { type MakingParts, makeCopy } from './make-copy.ts'
 import { type ShownParts, stateOf, toRequest } from './shown.ts'
 import { transcribe } from './transcribe.ts'
@@ -62,8 +63,9 @@ async function received(ctx: Context, from: ('asked' | 'agreed')[]) {
 function refuseUnless(from: readonly string[], row: queries.CopyRow, now: Date): void {
   const state = stateOf(row, now)
   if (from.includes(state)) return
-  if (state === 'ended') throw refuse('gone', 'This was taken back. Ask for a new link')
-  if (state === 'expired') throw refuse('gone', 'This link has run out. Ask for a new one')
+  const ranOut = state === 'expired' || (state === 'ended' && row.ended_by === null)
+  if (state === 'ended' && !ranOut) throw refuse('gone', TAKEN_BACK)
+  if (ranOut) throw refuse('gone', RAN_OUT)
   if (state === 'asked') throw refuse('wrong_state', 'Read the consent first')
   throw refuse('conflict', 'The copy is made already')
 }

@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../kernel/context.ts'
 import { AppError, refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import * as queries from './copy-queries.ts'
+import { RAN_OUT, TAKEN_BACK } from './copy-words.ts'
 import { ABANDONED_AFTER_MS } from './erase-voices.ts'
 import { dropErasure, insertErasure, putOff } from './erasure-queries.ts'
 import { type Maker, makerFor } from './maker.ts'
@@ -47,7 +48,7 @@ export async function makeCopy(
     throw refuse('wrong_state', 'Whoever asked you uses another house now. Ask them for a new link')
   const now = ctx.clock.now()
   const claimed = await queries.claimMaking(ctx.db, id, now, new Date(now.getTime() + MAKING_MS))
-  if (!claimed) throw refuse('conflict', 'The copy is being made already')
+  if (!claimed) throw await whyNotClaimed(ctx, id)
   const erasureId = newId()
   const apiKey = maker.apiKey === null ? null : ctx.secrets.seal(maker.apiKey)
   const name = `Understudy ${erasureId}`
@@ -70,6 +71,13 @@ export async function makeCopy(
     else await putOff(ctx.db, erasureId, new Date(ctx.clock.now().getTime() + SOON_MS), error.message)
     throw worded(error, maker.name)
   }
+}
+
+/** It was ended since it was looked at, or is made by another. */
+async function whyNotClaimed({ db }: Context, id: string): Promise<AppError> {
+  const row = await queries.findById(db, id)
+  if (row?.ended_at == null) return refuse('conflict', 'The copy is being made already')
+  return refuse('gone', row.ended_by === null ? RAN_OUT : TAKEN_BACK)
 }
 
 interface Made {

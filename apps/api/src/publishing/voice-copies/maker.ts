@@ -23,3 +23,13 @@ export async function makerFor(
   const name = copiers.isOffered(OPERATORS) ? copiers.nameOf(OPERATORS) : null
   return name === null ? null : { by: 'operator', house: OPERATORS, name, apiKey: null }
 }
+
+/** Whether talks speak with it, as they judge it themselves: by a key that is in use at the house that made it. */
+export async function isHeard(
+  kernel: Pick<Kernel, 'db' | 'secrets'>,
+  copiers: VoiceCopiers,
+  copy: { owner_id: string; state: string; house: string },
+): Promise<boolean> {
+  if (copy.state !== 'ready' || copiers.nameOf(copy.house) === null) return false
+  return copy.house === OPERATORS || (await ownVoiceKey(kernel, copy.owner_id))?.house === copy.house
+}

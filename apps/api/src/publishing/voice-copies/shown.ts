@@ -24,6 +24,7 @@ export function toCopy(
   kernel: Pick<Kernel, 'clock' | 'secrets' | 'publicUrl'>,
   copiers: VoiceCopiers,
   row: Row,
+  isHeard = false,
 ): VoiceCopy {
   const { agreed_at: agreedAt, consent_hash: hash } = row
   return {
@@ -31,6 +32,7 @@ export function toCopy(
     state: stateOf(row, kernel.clock.now()),
     speaker: row.speaker_name,
     house: copiers.nameOf(row.house) ?? row.house,
+    is_heard: isHeard,
     link: row.ended_at === null ? linkOf(kernel, row.id) : null,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

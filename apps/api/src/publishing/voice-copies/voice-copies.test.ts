@@ -82,7 +82,7 @@ describe('who can make a copy', () => {
     const { id } = await aClone(operators.url, ada)
     await aVoiceCopy(operators.url, ada, id)
     const { data } = await call(operators.url, routes.readVoiceCopy, { token: ada.token, params: { id } })
-    expect([data.offer?.by, data.copy?.state]).toEqual(['operator', 'ready'])
+    expect([data.offer?.by, data.copy?.state, data.copy?.is_heard]).toEqual(['operator', 'ready', true])
     await operators.close()
     const shut = await aServer({ settings: { ...settings, VOICE_COPIES: 'own' } })
     const eve = await aFounder(shut.url)

@@ -27,6 +27,7 @@ const aCopy = (state: VoiceCopy['state']): VoiceCopy => ({
   state,
   speaker: 'Maren Holt',
   house: 'ElevenLabs',
+  is_heard: state === 'ready',
   link: null,
   created_at: '2026-11-24T10:00:00.000Z',
   expires_at: '2026-12-01T10:00:00.000Z',

@@ -47,9 +47,7 @@ interface StandingProps {
 
 function Standing({ clone, offer, copy }: StandingProps) {
   const archived = clone.status === 'archived'
-  // By the key of another house, or by none, talks do not ask for it.
-  if (copy?.state === 'ready')
-    return <Ready cloneId={clone.id} copy={copy} isHeard={offer?.house === copy.house} />
+  if (copy?.state === 'ready') return <Ready cloneId={clone.id} copy={copy} />
   if (copy?.state === 'asked' || copy?.state === 'agreed') return <Asked cloneId={clone.id} copy={copy} />
   return (
     <div className="flex flex-col gap-4">
@@ -108,12 +106,12 @@ function Asked({ cloneId, copy }: CopyProps) {
   )
 }
 
-function Ready({ cloneId, copy, isHeard }: CopyProps & { isHeard: boolean }) {
+function Ready({ cloneId, copy }: CopyProps) {
   const { speaker, house, consent, made_at: madeAt, link } = copy
   return (
     <div className="flex flex-col gap-4">
       <p className="font-medium wrap-anywhere">
-        {isHeard
+        {copy.is_heard
           ? `This clone speaks with ${copyWords(speaker)}.`
           : `An AI copy of ${speaker}’s voice is made for this clone, and not heard: no key of ${house} is in use.`}
       </p>

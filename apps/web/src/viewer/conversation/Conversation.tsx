@@ -105,7 +105,13 @@ function Offers({
   const kinds = new Set(own.map(({ kind }) => kind))
   return [...kinds].map((kind) => {
     if (kind === 'nearest')
-      return <Nearest key={kind} names={own.flatMap(({ names }) => names ?? [])} onAsk={onAsk} />
+      return (
+        <Nearest
+          key={kind}
+          names={own.flatMap((offer) => ('names' in offer ? offer.names : []))}
+          onAsk={onAsk}
+        />
+      )
     if (kind === 'verify-email')
       return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
     const lead = onOffer[kind]
@@ -123,7 +129,6 @@ function Offers({
 
 /** What the material holds that comes closest to what it does not: asked for at a press. */
 function Nearest({ names, onAsk }: { names: readonly string[]; onAsk: (text: string) => void }) {
-  if (names.length === 0) return null
   return (
     <div className="flex flex-wrap items-baseline gap-2">
       <p className="text-ink-soft text-small">What comes closest:</p>

@@ -203,19 +203,12 @@ it.each([
 it('asks at a press for what comes closest to what the material does not hold', async () => {
   const { conversation, talk, asked, user } = await asking()
   await talk.answers(asked, 'I have nothing on that.')
-  await talk.says({ type: 'offer', id: 'offer-1', kind: 'nearest', names: ['Gross margin', 'Who pays?'] })
+  await talk.says({ type: 'nearest', turn: 1, names: ['Gross margin', 'Who pays?'] })
   conversation.getByRole('button', { name: 'Who pays?' })
   await user.click(conversation.getByRole('button', { name: 'Gross margin' }))
   await waitFor(() => expect(talk.told('text').map(({ text }) => text)).toContain('Gross margin'))
   // It belonged to the question before.
   await waitFor(() => expect(conversation.queryByRole('button', { name: 'Who pays?' })).toBeNull())
-})
-
-it('says nothing of what comes closest where it was not kept', async () => {
-  const { conversation, talk, asked } = await asking()
-  await talk.answers(asked, 'I have nothing on that.')
-  await talk.says({ type: 'offer', id: 'offer-1', kind: 'nearest' })
-  expect(conversation.queryByText('What comes closest:')).toBeNull()
 })
 
 it('offers no way that the founders have not opened', async () => {

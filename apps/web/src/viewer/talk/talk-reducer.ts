@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@understudy/contract/talk'
 import { wordAt } from './captions.ts'
 import type { LinkState } from './messages.ts'
-import type { CloneTurn, TalkConnection, TalkState } from './talk-state.ts'
+import type { CloneTurn, TalkConnection, TalkState, TalkTurn } from './talk-state.ts'
 import {
   cloneEnds,
   cloneInterrupted,
@@ -62,6 +62,14 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
       if (state.offers.some(({ id }) => id === message.id)) return state
       return { ...state, offers: [...state.offers, { ...message, questionId: answeredNow(state) }] }
     }
+    case 'nearest':
+      return {
+        ...state,
+        offers: [
+          ...state.offers,
+          { ...message, kind: 'nearest', questionId: questionOf(state.turns, message.turn) },
+        ],
+      }
     case 'notice':
       // Told where the microphone's other troubles are, once a talk.
       if (message.code === 'echo_heard') return { ...state, echo: state.echo ?? 'heard' }
@@ -82,8 +90,12 @@ export function afterMessage(state: TalkState, message: ServerMessage): TalkStat
 /** The question whose answer is being given: who asks on meanwhile has a newer one. */
 function answeredNow({ turns }: TalkState): string | null {
   const answer = turns.findLast((turn): turn is CloneTurn => isClone(turn) && turn.purpose === 'answer')
+  return questionOf(turns, answer?.turn)
+}
+
+function questionOf(turns: readonly TalkTurn[], number: number | undefined): string | null {
   const asked = turns.filter((turn) => !isClone(turn))
-  const own = asked.findLast(({ turn }) => turn !== undefined && turn === answer?.turn)
+  const own = asked.findLast(({ turn }) => turn !== undefined && turn === number)
   return (own ?? asked.at(-1))?.id ?? null
 }
 

@@ -5,7 +5,8 @@ import type { TalkFailure } from './messages.ts'
 type Ready = Extract<ServerMessage, { type: 'ready' }>
 type Started = Extract<ServerMessage, { type: 'agent.start' }>
 export type TalkUsage = Extract<ServerMessage, { type: 'ended' }>['usage']
-export type TalkOffer = Omit<Extract<ServerMessage, { type: 'offer' }>, 'type' | 'seq'> & {
+type Told<T> = Omit<Extract<ServerMessage, { type: T }>, 'type' | 'seq'>
+export type TalkOffer = (Told<'offer'> | ({ id?: undefined; kind: 'nearest' } & Told<'nearest'>)) & {
   /** Id of the visitor's turn that it answers; null where nothing was asked. */
   questionId: string | null
 }

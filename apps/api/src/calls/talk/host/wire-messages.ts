@@ -3,7 +3,7 @@ import type { SessionOutput, Source } from '@understudy/voice-engine'
 
 type Ephemeral = Extract<
   ServerMessage,
-  { type: 'state' | 'user.partial' | 'audio.duck' | 'audio.unduck' | 'audio.clear' }
+  { type: 'state' | 'nearest' | 'user.partial' | 'audio.duck' | 'audio.unduck' | 'audio.clear' }
 >
 /** A message that will get its `seq` from the host. */
 export type Unnumbered = ServerMessage extends infer M
@@ -28,6 +28,8 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
       const { open: _, ...message } = output
       return { kind: 'ephemeral', message }
     }
+    case 'nearest':
+      return { kind: 'ephemeral', message: { ...output, names: [...output.names] } }
     case 'user.partial':
     case 'audio.duck':
     case 'audio.unduck':
@@ -50,8 +52,6 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
       return { kind: 'committed', message: { ...message, ...(rest ? { unsaid: rest } : {}) } }
     }
     case 'offer': {
-      if (output.kind === 'nearest')
-        return { kind: 'committed', message: { ...output, names: [...output.names] } }
       const { type, id, kind, targetId } = output
       return { kind: 'committed', message: { type, id, kind, ...(targetId ? { targetId } : {}) } }
     }
@@ -107,11 +107,6 @@ export function withoutWords(message: Unnumbered): Unnumbered {
     case 'agent.truncated': {
       const { unsaid: _, ...rest } = message
       return { ...rest, heardText: '' }
-    }
-    case 'offer': {
-      // They tell what was asked.
-      const { names: _, ...rest } = message
-      return rest
     }
     default:
       return message

@@ -94,7 +94,9 @@ describe('during a call', () => {
     const socket = call.greet()
     socket.sayRaw('{"type":"agent.mood","mood":"fine"}')
     socket.sayRaw('{"type":')
-    socket.say({ type: 'notice', seq: 1, code: 'still here' })
+    socket.sayRaw('null')
+    socket.sayRaw('{"type":"agent.mood","seq":1,"mood":"fine"}')
+    socket.say({ type: 'notice', seq: 2, code: 'still here' })
     expect(call.messages.at(-1)).toMatchObject({ code: 'still here' })
   })
 

@@ -89,9 +89,11 @@ export class CallLink {
       this.#receiveFrame(data)
       return
     }
-    const parsed = serverMessage.safeParse(parseJson(data))
-    // A newer server may say more than this page understands; that must not end the call.
+    const told = parseJson(data)
+    const parsed = serverMessage.safeParse(told)
     if (parsed.success) this.#take(parsed.data)
+    // A newer server may say more than this page understands; that must not end the call, nor be missed as a gap.
+    else if (told?.seq === this.#lastSeq + 1) this.#lastSeq += 1
   }
 
   #receiveFrame(data: ArrayBuffer): void {
@@ -179,7 +181,7 @@ export class CallLink {
   }
 }
 
-function parseJson(data: unknown): unknown {
+function parseJson(data: unknown): { seq?: unknown } | undefined {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined
   } catch {
