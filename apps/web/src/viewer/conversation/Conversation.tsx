@@ -94,37 +94,30 @@ const offerWords: Record<keyof ConversationProps['onOffer'], string> = {
 }
 
 /** What the clone offered with its answer, at hand where it said so. */
-function Offers({
-  offers,
-  onOffer,
-  onProven,
-  onAsk,
-  question,
-}: ConversationProps & { question: VisitorTurn }) {
-  const own = offers.filter((offer) => offer.questionId === question.id)
-  const kinds = new Set(own.map(({ kind }) => kind))
-  return [...kinds].map((kind) => {
-    if (kind === 'nearest')
-      return (
-        <Nearest
-          key={kind}
-          names={own.flatMap((offer) => ('names' in offer ? offer.names : []))}
-          onAsk={onAsk}
-        />
-      )
-    if (kind === 'verify-email')
-      return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
-    const lead = onOffer[kind]
-    return (
-      lead && (
-        <div key={kind}>
-          <Button size="small" onClick={lead}>
-            {offerWords[kind]}
-          </Button>
-        </div>
-      )
-    )
-  })
+function Offers(props: ConversationProps & { question: VisitorTurn }) {
+  const { onOffer, onProven, question } = props
+  const own = props.offers.filter((offer) => offer.questionId === question.id)
+  const names = own.flatMap((offer) => (offer.kind === 'nearest' ? offer.names : []))
+  const kinds = new Set(own.flatMap(({ kind }) => (kind === 'nearest' ? [] : [kind])))
+  return (
+    <>
+      {names.length > 0 && <Nearest names={names} onAsk={props.onAsk} />}
+      {[...kinds].map((kind) => {
+        if (kind === 'verify-email')
+          return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
+        const lead = onOffer[kind]
+        return (
+          lead && (
+            <div key={kind}>
+              <Button size="small" onClick={lead}>
+                {offerWords[kind]}
+              </Button>
+            </div>
+          )
+        )
+      })}
+    </>
+  )
 }
 
 /** What the material holds that comes closest to what it does not: asked for at a press. */
