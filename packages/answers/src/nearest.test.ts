@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from './retrieve/build-index.ts'
 import type { Turn } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
+import { namesHead, wasOffered } from './speak/nearest.ts'
+import { plain, plainWords } from './text/normalise.ts'
 import { ASKED_ON, lastOf, mossdeck, mossdeckFor, saidIn } from './testing/mossdeck.ts'
 
 const index = mossdeckFor('public')
@@ -58,6 +60,13 @@ describe('what lies nearest to a question that stays open', () => {
         }),
       )
     expect(answer()).toBe(RAISING)
+    const tail = { role: 'clone' as const, text: '. Would you' }
+    expect(answer(tail)).toBe(RAISING)
+    // The first yes came too soon, or it was asked for again: the rest is said, and the next one counts.
+    for (const text of ['yes', 'Sorry?', 'mhm'])
+      expect(answer(tail, { role: 'visitor', text }, { role: 'clone', text: 'Would you like that?' })).toBe(
+        RAISING,
+      )
     // The pitch went on: it is no yes to that any more, whatever it asks.
     expect(answer({ role: 'clone', text: 'Stations are loud.' })).toBe('')
     const offer = { role: 'clone' as const, text: '. Would you like that?' }
@@ -80,6 +89,25 @@ describe('what lies nearest to a question that stays open', () => {
     ]
     expect(on('yes', history)).toMatchObject({ kind: 'answer', accepts: true })
     for (const name of first.nearest ?? []) expect(on(name, history).kind).toBe('answer')
+  })
+
+  it('is told by whatever name it has', () => {
+    const names = ['Friends & family', "Largest client's share", 'U.S. revenue', "Why it's hard"]
+    const facts = names.map((label, at) => ({
+      id: `fact-${at}`,
+      label,
+      value: `${at + 3}`,
+      unit: 'wombats',
+      audience: 'public' as const,
+    }))
+    const named = buildIndex(mossdeck({ facts }), 'public')
+    for (const name of names) {
+      expect(namesHead(named, plainWords(plain(name))), name).toBe(true)
+      const offer = `I don't know. The closest I have is ${name}. Shall I tell you about it?`
+      for (const said of [offer, offer.slice(0, -20), offer.slice(0, offer.indexOf('. Shall'))])
+        expect(wasOffered({ asked: '', before: [], said }, name), said).toBe(true)
+      expect(wasOffered({ asked: '', before: [], said: `${offer} Why now?` }, name)).toBe(false)
+    }
   })
 
   it('is offered behind the founders’ own words too', () => {

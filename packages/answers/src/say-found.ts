@@ -11,10 +11,10 @@ import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
 import { accepts, lastTold, namesHead, nearestNames, type Told, wasOffered } from './speak/nearest.ts'
-import { spokenName } from './speak/not-known.ts'
+import { offersNearest, spokenName } from './speak/not-known.ts'
 import { clonesTurns } from './speak/told.ts'
 import { plain, plainWords } from './text/normalise.ts'
-import { withoutGreeting } from './understand/commands.ts'
+import { readCommand, withoutGreeting } from './understand/commands.ts'
 import { readPremise } from './understand/premise.ts'
 import { splitQuestions } from './understand/split.ts'
 import type { Hit } from './weigh/hit.ts'
@@ -83,7 +83,9 @@ export function takeUp(index: AnswerIndex, input: QuestionInput, phrases: Phrase
   const spoken = plainWords(plain(input.text))
   const says = accepts(spoken)
   if (input.history.length === 0 || !(says || namesHead(index, spoken))) return null
-  for (const told of lastTold(input.history, says ? 1 : NAMED_WITHIN)) {
+  const past = says ? lastTold(input.history, 1, asksNothing) : lastTold(input.history, NAMED_WITHIN)
+  for (const told of past) {
+    if (says && !offersNearest(told.said)) continue
     for (const found of readingsOf(index, told, input)) {
       const names = nearestNames(index, found.hits)
       const offered = spokenName(names[0])
@@ -100,6 +102,12 @@ export function takeUp(index: AnswerIndex, input: QuestionInput, phrases: Phrase
     }
   }
   return null
+}
+
+/** "Mhm", "yes", "sorry?": what was offered before stands. */
+function asksNothing(text: string): boolean {
+  const spoken = plainWords(plain(text))
+  return accepts(spoken) || ['repeat', 'back-channel'].includes(readCommand(spoken) ?? '')
 }
 
 /**

@@ -11,6 +11,7 @@ type Unnumbered<Message> = Message extends { seq: number } ? Omit<Message, 'seq'
 const PASSING: readonly ServerMessage['type'][] = [
   'state',
   'voice',
+  'nearest',
   'user.partial',
   'error',
   'ack',

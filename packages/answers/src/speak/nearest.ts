@@ -1,7 +1,7 @@
 import type { Turn } from '../answer.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { plainWords } from '../text/normalise.ts'
+import { plain, plainWords } from '../text/normalise.ts'
 import { isSayable } from './guard.ts'
 
 /** What is at least this likely is named where nothing answers; what comes after it, at less. */
@@ -44,15 +44,22 @@ export interface Told {
   said: string
 }
 
-/** The last questions of a talk, the newest first. */
-export function lastTold(history: readonly Turn[], most: number): Told[] {
+/**
+ * The last questions of a talk, the newest first. Turns for which `isPassing` is true are no questions: what was said
+ * around them belongs to the one before.
+ */
+export function lastTold(
+  history: readonly Turn[],
+  most: number,
+  isPassing: (text: string) => boolean = () => false,
+): Told[] {
   const out: Told[] = []
   let said = ''
   for (let at = history.length - 1; at >= 0 && out.length < most; at--) {
     const turn = history[at]
     if (turn === undefined) continue
     if (turn.role === 'clone') said = `${turn.text} ${said}`.trim()
-    else {
+    else if (!isPassing(turn.text)) {
       out.push({ asked: turn.text, before: history.slice(0, at), said })
       said = ''
     }
@@ -60,25 +67,27 @@ export function lastTold(history: readonly Turn[], most: number): Told[] {
   return out
 }
 
-/** "The closest I have is gross margin. Shall I tell you about it?" */
-const OFFERED_IN_SENTENCES = 2
+/** What may stand behind the name: the rest of its sentence and the question, the last of it perhaps unheard. */
+const REST_OF_OFFER = /^[^.?!]*[.?!]?[^.?!]*\??$/
+const ENDED = /[.!]$/
 
 /**
- * What is nearest was offered last of all, to its name at least: whoever interrupts there says yes to it as well. A
- * question that the clone asked since, as where the pitch went on, is another one.
+ * What is nearest was offered last of all, to its name at least: whoever interrupts there says yes to it as well. Where
+ * the pitch went on, or the clone asked something else since, it was not.
  */
 export function wasOffered({ said }: Told, nearest: string): boolean {
-  const name = plainWords(nearest)
-  const last = said.split(/(?<=[.?!])\s+/).slice(-OFFERED_IN_SENTENCES)
-  const words = plainWords(last.join(' '))
-  return said.endsWith('?') ? ` ${words} `.includes(` ${name} `) : words.endsWith(` ${name}`)
+  const at = said.lastIndexOf(nearest)
+  if (at < 0) return false
+  const rest = said.slice(at + nearest.length).trim()
+  return REST_OF_OFFER.test(rest) && (rest === '.' || !ENDED.test(rest))
 }
 
 const headsOf = new WeakMap<AnswerIndex, ReadonlySet<string>>()
 
 /** True of what is written as something of the material is headed, whatever its capitals and marks. */
 export function namesHead(index: AnswerIndex, spoken: string): boolean {
-  const known = headsOf.get(index) ?? new Set(index.statements.map(({ heads }) => plainWords(heads[0] ?? '')))
+  const known =
+    headsOf.get(index) ?? new Set(index.statements.map(({ heads }) => plainWords(plain(heads[0] ?? ''))))
   headsOf.set(index, known)
   return spoken !== '' && known.has(spoken)
 }

@@ -145,6 +145,10 @@ export function notKnown(options: NotKnownOptions): string {
 const offered = ({ near }: Form, nearest: string): string =>
   near.replace('{nearest}', () => nearest).replaceAll('?”.', '?”')
 
+/** True of words that offer what is nearest, whatever it is. */
+export const offersNearest = (said: string): boolean =>
+  FORMS.some(({ near }) => said.includes(near.slice(0, near.indexOf('{'))))
+
 /** Asks whether what is nearest is wanted, behind words of other origin; undefined where it cannot be named. */
 export function offerNearest(
   name: string | undefined,

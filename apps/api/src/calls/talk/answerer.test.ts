@@ -132,6 +132,12 @@ describe('where nothing pays for an answer', () => {
     }
   })
 
+  it('a yes to what was offered is passed on to nobody', async () => {
+    const said = await withheld({ accepts: true })
+    expect(said.map(({ text }) => text)).not.toContain('Forty.')
+    expect(said.some(({ answers, unanswered }) => answers !== undefined || unanswered)).toBe(false)
+  })
+
   it('nothing is offered where no page stands beside the talk', async () => {
     expect((await withheld({}, { offers: false })).some(({ offer }) => offer)).toBe(false)
   })
@@ -151,6 +157,17 @@ describe('where the site of the visitor has had its share', () => {
       expect(said).toMatchObject([waits])
       expect(said[0]?.text).toContain('Confirm your email address')
     }
+  })
+
+  it('a yes to what was offered waits as well, and is no question', async () => {
+    const known = [{ text: 'Forty.', sources: [{ id: 'f', kind: 'fact' as const, label: 'customers' }] }]
+    const [said, ...more] = await heardOf({ accepts: true, sentences: known })
+    expect([said?.text, said?.answers, said?.waits, more]).toEqual([
+      expect.stringContaining('Confirm your email address'),
+      undefined,
+      undefined,
+      [],
+    ])
   })
 
   it('a wish about the talk is done, for nothing', async () => {

@@ -127,7 +127,7 @@ function* withheld(
   { language, keepsQuestions, offers }: { language: string; keepsQuestions: boolean; offers: boolean },
 ): Generator<AnswerSentence> {
   if (answer.sentences.length === 0) return yield* forNothing(answer)
-  const asked = isAsked(answer)
+  const asked = isAsked(answer) && !answer.accepts
   const kept = keepsQuestions ? 'passed-on' : 'not-kept'
   const words = noAnswersWords(language, asked ? kept : 'nothing-asked')
   const offer = answer.offer?.kind === 'meeting' ? answer.offer : { kind: 'contact' as const }
@@ -148,7 +148,7 @@ function* withheld(
 function* untilProven(answer: Answer, language: string): Generator<AnswerSentence> {
   if (answer.sentences.length === 0 || !isAsked(answer)) return yield* forNothing(answer)
   const offer = { kind: 'verify-email' } as const
-  yield { text: shareUsedUpWords(language), sources: [], offer, free: true, ...WAITS }
+  yield { text: shareUsedUpWords(language), sources: [], offer, free: true, ...(answer.accepts ? {} : WAITS) }
 }
 
 /** What is no answer costs nothing where nothing pays for one, nor does what is said again. */

@@ -62,6 +62,23 @@ describe('what was asked, at the end', () => {
     expect(askedOf([exchange('Stop.', []), exchange('Hello!', [hello])])).toEqual([])
   })
 
+  it('holds what was told to a yes under the question that it was offered for', () => {
+    const taken = answer('€1.26 million.')
+    taken.segments = taken.segments.map(({ answers: _, ...segment }) => segment)
+    const asked = askedOf([
+      exchange('Yes, please', [taken]),
+      exchange('And Norway?', [noAnswer('I don’t know. Do you want the total?')]),
+    ])
+    expect(asked).toMatchObject([
+      {
+        question: 'And Norway?',
+        isOpen: true,
+        sources: [fact],
+        answer: 'I don’t know. Do you want the total? €1.26 million.',
+      },
+    ])
+  })
+
   it('is open, too, where nothing is kept and so nothing is passed on', () => {
     expect(askedOf([exchange('Patents?', [noAnswer('I don’t know.')])])[0]?.isOpen).toBe(true)
   })

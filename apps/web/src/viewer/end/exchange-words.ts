@@ -29,32 +29,47 @@ export const isAsked = ({ answers }: Exchange): boolean =>
 const isOpen = (answer: Exchange['answers'][number]): boolean =>
   isPassedOn(answer) || answer.segments.some(({ answers }) => answers === false)
 
+/**
+ * What was asked, the oldest first. A "yes" to what was offered in place of an answer asks nothing of its own: what was
+ * told to it belongs to the question before.
+ */
+function withTakenUp(exchanges: readonly Exchange[]): Exchange[] {
+  const asked: Exchange[] = []
+  for (const one of exchanges) {
+    const before = asked.at(-1)
+    if (isAsked(one)) asked.push(one)
+    else if (before?.answers.some(isOpen) && one.answers.some(tells))
+      asked.splice(-1, 1, { ...before, answers: [...before.answers, ...one.answers] })
+  }
+  return asked
+}
+
+const tells = ({ sources }: Exchange['answers'][number]): boolean =>
+  sources.some(({ kind }) => kind !== 'company')
+
 /** What was asked and answered, in the order in which it was. */
 export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
-  exchanges
-    .filter(isAsked)
-    .toReversed()
-    .map(({ key, question, answers: all }) => {
-      const answers = all.filter(({ segments }) => segments.length > 0)
-      const [first] = answers
-      const sources = answers.flatMap((answer) => answer.sources)
-      return {
-        key,
-        question: question.text,
-        answer: writtenOf(answers)
-          .map(({ text }) => text)
-          .join(' '),
-        isOpen: answers.some(isOpen),
-        isRefused: answers.some(wasRefused),
-        sources: sources.filter(({ id }, at) => sources.findIndex((other) => other.id === id) === at),
-        cited: answers.flatMap(({ segments }) =>
-          segments
-            .filter(({ sources: of }) => of.length > 0)
-            .map(({ text, sources: of }) => ({ text, sources: of.map(({ id }) => id) })),
-        ),
-        rated: first?.callId ? { callId: first.callId, turn: first.turn } : null,
-      }
-    })
+  withTakenUp(exchanges.toReversed()).map(({ key, question, answers: all }) => {
+    const answers = all.filter(({ segments }) => segments.length > 0)
+    const [first] = answers
+    const sources = answers.flatMap((answer) => answer.sources)
+    return {
+      key,
+      question: question.text,
+      answer: writtenOf(answers)
+        .map(({ text }) => text)
+        .join(' '),
+      isOpen: answers.some(isOpen),
+      isRefused: answers.some(wasRefused),
+      sources: sources.filter(({ id }, at) => sources.findIndex((other) => other.id === id) === at),
+      cited: answers.flatMap(({ segments }) =>
+        segments
+          .filter(({ sources: of }) => of.length > 0)
+          .map(({ text, sources: of }) => ({ text, sources: of.map(({ id }) => id) })),
+      ),
+      rated: first?.callId ? { callId: first.callId, turn: first.turn } : null,
+    }
+  })
 
 /** The address to hand on: the pitch as this visitor came by it, without what is theirs alone. */
 export function forwardAddress({
