@@ -303,3 +303,16 @@ export async function declineUnanswered(
     .execute()
   return rows.map(toRow)
 }
+
+/** When the last meeting that stands or stood under this uid ends; undefined where none is known any more. */
+export const findLastEnd = async (db: Db, ownerId: string, calendarUid: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('meetings')
+      .select('end_time')
+      .where('owner_id', '=', ownerId)
+      .where('calendar_uid', '=', calendarUid)
+      .orderBy('end_time', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.end_time

@@ -2,7 +2,7 @@ import { type Account, CalendarError, type CalendarPort } from '../../adapters/c
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
-import { findHost, findMeeting } from '../queries.ts'
+import { findHost, findLastEnd, findMeeting } from '../queries.ts'
 import * as queries from './calendar-queries.ts'
 import { entryKey, entryOf } from './calendar-rules.ts'
 import { accountOf, noteFailedWrite } from './connection.ts'
@@ -58,6 +58,9 @@ const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<P
     const connections = await queries.listConnections(db, ownerId)
     const known = await eventInReach(db, ownerId, calendarUid, connections)
     if (!meeting && !known) return null
+    // Nor is what was settled as over taken out by a try that comes late.
+    const lastEnd = meeting || known?.due_since ? undefined : await findLastEnd(db, ownerId, calendarUid)
+    if (lastEnd && lastEnd <= now) return null
     const connection = known
       ? connections.find(({ provider }) => provider === known.provider)
       : connections.find(({ writes_to }) => writes_to !== null)
