@@ -2,13 +2,13 @@ import type { Answer, AnswerKind, QuestionInput, Sentence, SourceRef, Turn } fro
 import { answerPart } from './answer-part.ts'
 import { answerRequest } from './answer-request.ts'
 import { talkByItsWords } from './answer-talk.ts'
+import { takeUp } from './offered/take-up.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/source-texts.ts'
 import { withoutComparison } from './speak/compare.ts'
-import { takeUp } from './say-found.ts'
 import { guard } from './speak/guard.ts'
 import { sayAnew } from './speak/say-anew.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
@@ -32,7 +32,7 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
   const refused = readRefusal(spoken)
-  const taken = refused === null ? takeUp(index, { ...input, text }, phrases) : null
+  const taken = refused === null ? takeUp(index, { ...input, text }) : null
   if (taken !== null) return taken
   const requested = refused === null ? answerRequest(index, { ...input, text }) : null
   if (requested !== null) return requested

@@ -1,22 +1,18 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
-import { bestReading, type Found } from './find.ts'
+import type { Found } from './find.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { asksForTrend, sayGrowth, withComparison, withoutComparison } from './speak/compare.ts'
+import { asksForTrend, sayGrowth, withComparison } from './speak/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
-import { accepts, lastTold, namesHead, nearestNames, type Told, wasOffered } from './speak/nearest.ts'
-import { offersNearest, spokenName } from './speak/not-known.ts'
+import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
-import { plain, plainWords } from './text/normalise.ts'
-import { readCommand, withoutGreeting } from './understand/commands.ts'
-import { readPremise } from './understand/premise.ts'
-import { splitQuestions } from './understand/split.ts'
+import { plainWords } from './text/normalise.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
@@ -75,58 +71,16 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   }
 }
 
-/** So many questions back what was named is told under its name: its button may be pressed later. */
-const NAMED_WITHIN = 4
-
-/** What was named as nearest to a question that stayed open, where the visitor says yes to it or asks for it by its name. */
-export function takeUp(index: AnswerIndex, input: QuestionInput, phrases: Phrases): Answer | null {
-  const spoken = plainWords(plain(input.text))
-  const says = accepts(spoken)
-  if (input.history.length === 0 || !(says || namesHead(index, spoken))) return null
-  const past = says ? lastTold(input.history, 1, asksNothing) : lastTold(input.history, NAMED_WITHIN)
-  for (const told of past) {
-    if (says && !offersNearest(told.said)) continue
-    for (const found of readingsOf(index, told, input)) {
-      const names = nearestNames(index, found.hits)
-      const offered = spokenName(names[0])
-      const name = names.find((other) =>
-        says ? offered !== undefined && wasOffered(told, offered) : plainWords(plain(other)) === spoken,
-      )
-      const hit = found.hits.find(({ statement: { heads } }) => heads[0]?.trim() === name)
-      if (name === undefined || hit === undefined || found.confidence >= MIND.answerFrom) continue
-      const { asked } = found.question
-      const sentences = compose(index, hit.statement, { phrases, now: input.now, asked })
-      const retrieved = [{ id: hit.statement.ref.id, score: round(hit.chance) }]
-      const answer = done(index, 'answer', sentences, { asked: input, confidence: 1, retrieved, hit })
-      if (answer.kind === 'answer' && !answer.unanswered) return says ? { ...answer, accepts: true } : answer
-    }
-  }
-  return null
-}
-
-/** "Mhm", "yes", "sorry?": what was offered before stands. */
-function asksNothing(text: string): boolean {
-  const spoken = plainWords(plain(text))
-  return accepts(spoken) || ['repeat', 'back-channel'].includes(readCommand(spoken) ?? '')
-}
-
-/**
- * How a question of the talk may have been read when it was answered: whole or in its parts, without its greeting and
- * what it compares with, and with the section that was on show, which is the one that is on show at a "yes".
- */
-function* readingsOf(index: AnswerIndex, { asked, before }: Told, input: QuestionInput): Generator<Found> {
-  const bare = withoutGreeting(asked)
-  const texts = new Set([asked, bare, withoutComparison(bare), ...splitQuestions(bare)])
-  const premise = index.material.language.startsWith('en') ? readPremise(bare) : null
-  if (premise !== null) texts.add(premise.asks)
-  for (const sectionId of new Set([input.sectionId, undefined]))
-    for (const text of texts)
-      yield bestReading(index, {
-        text,
-        history: before,
-        now: input.now,
-        ...(sectionId === undefined ? {} : { sectionId }),
-      })
+/** Says what was found for its own sake, as wished for; null where it may not be told. */
+export function sayWished(index: AnswerIndex, hit: Hit, { question }: Found, input: Asked): Answer | null {
+  const options = { phrases: phrasesOf(index.material), now: input.now, asked: question.asked }
+  const answer = done(index, 'answer', compose(index, hit.statement, options), {
+    asked: input,
+    confidence: 1,
+    retrieved: [{ id: hit.statement.ref.id, score: round(hit.chance) }],
+    hit,
+  })
+  return answer.kind === 'answer' && !answer.unanswered ? answer : null
 }
 
 interface Outcome {

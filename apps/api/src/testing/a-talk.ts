@@ -55,6 +55,23 @@ export const aMailedVisitor = (): MailedVisitor => ({
   email: `${unique('vera')}@fund.example`,
 })
 
+/** They leave their details at a pitch, and say whether they may be mailed. */
+export const leaveDetails = (
+  base: string,
+  { link }: Shared,
+  { sessionId, email }: MailedVisitor,
+  mayBeMailed = true,
+) =>
+  call(base, routes.submitInvestor, {
+    body: {
+      name: 'Vera',
+      email,
+      pitch_link_code: link.unique_code,
+      session_id: sessionId,
+      mail_me: mayBeMailed,
+    },
+  })
+
 /** A talk of theirs in which these questions were asked and answered, hung up by now. Answers its id. */
 export async function aTalkAsking(
   base: string,

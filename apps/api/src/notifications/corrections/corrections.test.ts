@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
-import { aMailedVisitor, aTalk, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
+import { aMailedVisitor, aTalk, aTalkAsking, leaveDetails, type MailedVisitor } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -69,16 +69,7 @@ async function talked(
 const hasEnded = async (id: string) =>
   (await db().selectFrom('calls').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at !==
   null
-const leave = (shared: PublishedPitch, { sessionId, email }: Visitor) =>
-  call(server.url, routes.submitInvestor, {
-    body: {
-      name: 'Vera',
-      email,
-      pitch_link_code: shared.link.unique_code,
-      session_id: sessionId,
-      mail_me: true,
-    },
-  })
+const leave = (shared: PublishedPitch, visitor: Visitor) => leaveDetails(server.url, shared, visitor)
 
 const corrections = async ({ clone }: PublishedPitch, token = founder.token) =>
   (await call(server.url, routes.listCorrections, { token, params: { id: clone.id } })).data.corrections

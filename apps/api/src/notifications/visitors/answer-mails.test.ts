@@ -2,7 +2,7 @@ import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueMail } from '../../kernel/outbox.ts'
-import { aMailedVisitor, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
+import { aMailedVisitor, aTalkAsking, leaveDetails, type MailedVisitor } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -34,16 +34,7 @@ const aPitch = () =>
   })
 const talked = (visitor: MailedVisitor, questions: readonly string[]) =>
   aTalkAsking(server.url, shared, visitor, questions)
-const agree = ({ email, sessionId }: MailedVisitor) =>
-  call(server.url, routes.submitInvestor, {
-    body: {
-      name: 'Vera',
-      email,
-      pitch_link_code: shared.link.unique_code,
-      session_id: sessionId,
-      mail_me: true,
-    },
-  })
+const agree = (visitor: MailedVisitor) => leaveDetails(server.url, shared, visitor)
 /** The ids of what is open of a talk, by its words. */
 async function openIn(callId: string, count: number): Promise<Map<string, string>> {
   const find = async () => {

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MailToSend } from '../../kernel/outbox.ts'
 import { createVersions } from '../../publishing/versions.ts'
 import { aProof } from '../../testing/a-question.ts'
-import { aMailedVisitor, type aTalk, aTalkAsking, type MailedVisitor } from '../../testing/a-talk.ts'
+import {
+  aMailedVisitor,
+  type aTalk,
+  aTalkAsking,
+  leaveDetails,
+  type MailedVisitor,
+} from '../../testing/a-talk.ts'
 import {
   aClone,
   aFounder,
@@ -58,15 +64,7 @@ async function talked(
   return id
 }
 const leave = (shared: PublishedPitch, visitor: Visitor, agrees = true) =>
-  call(server.url, routes.submitInvestor, {
-    body: {
-      name: 'Vera',
-      email: visitor.email,
-      pitch_link_code: shared.link.unique_code,
-      session_id: visitor.sessionId,
-      mail_me: agrees,
-    },
-  })
+  leaveDetails(server.url, shared, visitor, agrees)
 
 const plannedFor = (callId: string) =>
   db().selectFrom('talk_mails').selectAll().where('call_id', '=', callId).executeTakeFirst()
@@ -453,13 +451,15 @@ describe('a founder’s answer', () => {
     expect(await mailsTo(server, visitor.email)).toHaveLength(1)
   })
 
-  it('stands in the mail after the talk where it came before that, and is not mailed twice', async () => {
+  it('is mailed by itself to who agrees after it was given, and not again in the mail after the talk', async () => {
     const shared = await mailing()
     const visitor = aVisitor()
     const callId = await talked(shared, visitor, [KNOWN, UNKNOWN])
     await answer(await questionIn(callId), 'Two, in Reykjavik.')
     await leave(shared, visitor)
     await isPlanned(callId)
+    // Of the two mails that which comes first holds it.
+    await mailTo(server, visitor.email)
     await sendDue()
     await mailTo(server, visitor.email, 2)
     const texts = (await mailsTo(server, visitor.email)).map(({ text }) => text ?? '')

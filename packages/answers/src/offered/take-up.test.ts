@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex } from './retrieve/build-index.ts'
-import type { Turn } from './answer.ts'
-import { answerQuestion } from './answer-question.ts'
-import { namesHead, wasOffered } from './speak/nearest.ts'
-import { plain, plainWords } from './text/normalise.ts'
-import { ASKED_ON, lastOf, mossdeck, mossdeckFor, saidIn } from './testing/mossdeck.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import type { Turn } from '../answer.ts'
+import { answerQuestion } from '../answer-question.ts'
+import { namesHead, wasOffered } from './take-up.ts'
+import { plain, plainWords } from '../text/normalise.ts'
+import { ASKED_ON, lastOf, mossdeck, mossdeckFor, saidIn } from '../testing/mossdeck.ts'
 
 const index = mossdeckFor('public')
 const SERIES_A = 'How much did you raise in your series A?'
@@ -116,6 +116,24 @@ describe('what lies nearest to a question that stays open', () => {
       /^Ida would have to tell you\..*how much we're raising.*\?$/,
     )
     expect(saidIn(lastOf(own, SERIES_A, 'yes'))).toBe(RAISING)
+  })
+
+  it('is asked for by its name in other languages too, where no yes is expected', () => {
+    const german = buildIndex(
+      mossdeck({
+        language: 'de',
+        facts: [{ id: 'clients', label: 'Zahlende Kunden', value: '23', audience: 'public' }],
+        faqs: [
+          { id: 'q', question: 'Wie gewinnen Sie Kunden?', answer: 'Auf Empfehlung.', audience: 'public' },
+        ],
+      }),
+      'public',
+    )
+    const ask = 'Woher kommen neue Kunden?'
+    const { kind, nearest } = lastOf(german, ask)
+    expect([kind, nearest]).toEqual(['abstain', ['Zahlende Kunden', 'Wie gewinnen Sie Kunden?']])
+    expect(saidIn(lastOf(german, ask, 'Zahlende Kunden'))).toBe('Zahlende Kunden: 23.')
+    expect(saidIn(lastOf(german, ask, 'ja'))).toBe('')
   })
 
   it('names nothing that the listener may not hear', () => {
