@@ -57,6 +57,11 @@ export class PretendedTalk {
     return this
   }
 
+  /** Whether a loudspeaker is still held. */
+  get hasSound(): boolean {
+    return this.#contexts.some(({ state }) => state !== 'closed')
+  }
+
   /** What came over the newest socket, as the contract reads it. */
   told<Type extends ClientMessage['type']>(type: Type): Of<Type>[] {
     const all = (this.#sockets.at(-1)?.sent ?? []).map((message) => ClientMessage.parse(message))

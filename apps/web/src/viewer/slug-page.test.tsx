@@ -68,9 +68,11 @@ it('leaves the call with the page, once, and gives the workspace its language ba
   await user.click(await play())
   await talk.hears('pitch.continue')
   expect(document.documentElement.lang).toBe('de')
+  expect(talk.hasSound).toBe(true)
   await act(() => router.navigate('/notifications'))
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })
   expect(talk.told('hangup')).toHaveLength(1)
+  expect(talk.hasSound).toBe(false)
   expect(document.documentElement.lang).toBe(before)
 })
 

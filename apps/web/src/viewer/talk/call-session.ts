@@ -123,10 +123,17 @@ export class CallSession {
     this.#over = true
   }
 
+  /** Lets go of all that sounds; the line stays. */
+  silence(): void {
+    this.#naturalVoice?.close()
+    this.#naturalVoice = null
+    this.#output?.close()
+    this.#output = null
+  }
+
   close(): void {
     this.leave()
-    this.#naturalVoice?.close()
-    this.#output?.close()
+    this.silence()
   }
 
   #receive(told: SocketToPage): void {

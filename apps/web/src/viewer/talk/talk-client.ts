@@ -227,10 +227,14 @@ export class TalkClient {
     }, GOODBYE_WITHIN_MS)
   }
 
-  /** Hangs up, and lets go of everything once the other end must have heard it: a line cut at once says nothing. */
+  /**
+   * Hangs up and lets go of all that is the page's at once, and of the line when the other end must have heard it: one
+   * cut at once says nothing.
+   */
   leave(): void {
     if (!this.#calling) return this.dispose()
     this.hangUp()
+    this.#session?.silence()
     this.#leaving = setTimeout(() => this.dispose(), GOODBYE_WITHIN_MS)
   }
 
