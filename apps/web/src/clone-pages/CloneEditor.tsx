@@ -12,7 +12,7 @@ import { type DraftPart, type Editor, EditorContext } from '../clones/editing/ed
 import { moveTabs } from '../clones/editing/kept-tabs.ts'
 import { editorPath } from '../clones/editor-path.ts'
 import { type EditorTab, editorTabs, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
-import { takeClone, useCloneActions } from '../clones/use-clones.ts'
+import { cloneQuery, takeClone, useCloneActions } from '../clones/use-clones.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/Section.tsx'
@@ -115,6 +115,7 @@ function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current:
         ledOn.current = true
         void navigate(hrefOf(to))
       },
+      readAnew: () => client.fetchQuery({ ...cloneQuery(clone.id), staleTime: 0 }),
       take: (saved) => showSaved(client, clone.id, saved),
       async create(part: DraftPart, goOn: EditorTab) {
         const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }

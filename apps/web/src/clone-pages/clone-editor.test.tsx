@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
+import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes } from '@understudy/contract/knowledge'
 import { expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
@@ -105,6 +106,37 @@ it('takes in what was saved elsewhere meanwhile, but where something was typed',
   await queryClient.invalidateQueries()
   await waitFor(async () => expect(await field('Purpose')).toHaveProperty('value', 'Newer'))
   await says('Saved')
+})
+
+it('saves over what another window saved meanwhile only what was typed here', async () => {
+  const faq = (id: string, question: string) => ({ id, question, answer: 'So it is.', category: '' })
+  const contentOf = (...faqs: ReturnType<typeof faq>[]) => ({
+    training_content: { ...aClone().training_content, faqs },
+  })
+  const { server, takes } = aKeptClone(contentOf(faq('a', 'Who pays?'), faq('b', 'Since when?')))
+  server
+    .on(fileRoutes.listDocuments, { items: [], total: 0 } as never)
+    .on(knowledgeRoutes.saveContent, ({ body }) => takes({ training_content: body }).training_content)
+  const { user } = await openApp(editor('content'))
+  await retype(user, 'When it does not know', 'I will ask Maya.')
+  takes(contentOf(faq('a', 'Who pays you?'), faq('b', 'Since when?'), faq('c', 'How many?')))
+  await user.click(button('Save'))
+  await says('Saved')
+  const [saved] = server.asked(knowledgeRoutes.saveContent)
+  const { faqs, trainingData } = (saved?.body ?? {}) as Clone['training_content']
+  expect(faqs.map(({ question }) => question)).toEqual(['Who pays you?', 'Since when?', 'How many?'])
+  expect(trainingData.noAnswerMessage).toBe('I will ask Maya.')
+})
+
+it('saves nothing over what it cannot read, and keeps what was typed', async () => {
+  const { server } = aKeptClone()
+  const { user } = await openApp(editor('company'))
+  await retype(user, 'Tagline', 'Pumps by the day')
+  server.on(readClone, refusal('internal', 500))
+  await user.click(button('Save'))
+  await says('Not saved')
+  expect(await field('Tagline')).toHaveProperty('value', 'Pumps by the day')
+  expect(server.asked(knowledgeRoutes.saveCompany)).toEqual([])
 })
 
 it('brings back what was typed on another tab, or before a reload', async () => {

@@ -36,17 +36,28 @@ export const investorsQuery = (filter: InvestorFilter) =>
   })
 
 /** One investor. What the list knows stands at once, and is read again where it may be old. */
-export function useInvestor(id: string) {
-  const client = useQueryClient()
-  return useQuery({
+const investorQuery = (id: string) =>
+  queryOptions({
     queryKey: queryKeys.investor(id),
     queryFn: async ({ signal }) =>
       toInvestor(await call(investorRoutes.readInvestor, { params: { id }, signal })),
-    initialData: () => listed(client, id)?.investor,
-    initialDataUpdatedAt: () => listed(client, id)?.readAtMs,
     staleTime: STALE_MS,
     retry: retryUnlessAnswered,
   })
+
+export function useInvestor(id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    ...investorQuery(id),
+    initialData: () => listed(client, id)?.investor,
+    initialDataUpdatedAt: () => listed(client, id)?.readAtMs,
+  })
+}
+
+/** Reads the record as it is now: another window, or a call that ended, may have changed it. */
+export function useReadInvestor(id: string) {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...investorQuery(id), staleTime: 0 })
 }
 
 /** The record as the list that was read last shows it. */

@@ -19,17 +19,17 @@ const placeWords = {
 
 /** Figures that stand where more people meet them than may hear them, as they are found. */
 export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
-  const { clone, locked, hrefOf } = useEditor()
+  const { clone, locked, hrefOf, readAnew } = useEditor()
   const client = useQueryClient()
   const mark = useMutation({
-    mutationFn: ({ fact_id, sentence }: FigurePlace) =>
-      call(knowledgeRoutes.saveFunding, {
+    mutationFn: async ({ fact_id, sentence }: FigurePlace) => {
+      const { funding } = await readAnew()
+      const otherFigures = [...funding.otherFigures, { factId: fact_id, sentence }]
+      return call(knowledgeRoutes.saveFunding, {
         params: { id: clone.id },
-        body: {
-          ...clone.funding,
-          otherFigures: [...clone.funding.otherFigures, { factId: fact_id, sentence }],
-        },
-      }),
+        body: { ...funding, otherFigures },
+      })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.clone(clone.id) }),
   })
   return (

@@ -133,12 +133,19 @@ export const useOwnSlots = (wish: { from?: string; timezone: string; meetingId?:
     retry: retryUnlessAnswered,
   })
 
-export const useAvailability = () =>
-  useQuery({
-    queryKey: queryKeys.availability,
-    queryFn: ({ signal }) => call(availabilityRoutes.readAvailability, { signal }),
-    retry: retryUnlessAnswered,
-  })
+const availabilityQuery = queryOptions({
+  queryKey: queryKeys.availability,
+  queryFn: ({ signal }) => call(availabilityRoutes.readAvailability, { signal }),
+  retry: retryUnlessAnswered,
+})
+
+export const useAvailability = () => useQuery(availabilityQuery)
+
+/** Reads it as it is now: another window may have changed it. */
+export function useReadAvailability() {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...availabilityQuery, staleTime: 0 })
+}
 
 export function useSaveAvailability() {
   const client = useQueryClient()

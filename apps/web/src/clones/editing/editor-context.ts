@@ -16,6 +16,8 @@ export interface Editor {
   locked: boolean
   hrefOf(tab: EditorTab): string
   goTo(tab: EditorTab): void
+  /** Reads what is saved now: another window may have changed it. */
+  readAnew(): Promise<Clone>
   /** Takes what a save answered into the saved clone. */
   take(saved: Partial<Clone>): void
   /** Makes the draft, with what is there to save, and moves the editor to its address. */

@@ -95,5 +95,8 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     forget()
   }, [reset, forget])
 
-  return { form, take, makeOf, forget, drop }
+  /** Whether the form is based on something else than this. */
+  const isNews = (next: Input) => stable(next) !== stable(base.current)
+
+  return { form, take, isNews, makeOf, forget, drop }
 }

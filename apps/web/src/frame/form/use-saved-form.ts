@@ -8,6 +8,11 @@ export interface SavedFormOptions<Input extends FieldValues, Output>
     Told<Input> {
   /** Saves, and answers what the form shows from now on; nothing where the page goes on to what was made of it. */
   save: (parsed: Output) => Promise<Input | undefined>
+  /**
+   * Reads what is saved now, right before it is saved: what another window changed meanwhile is taken in and stays, where
+   * nothing was typed over it.
+   */
+  freshen?: () => Promise<Input>
   /** It is still to be made: all of it is to be saved, also what nobody typed. */
   isNew?: boolean
   /** Told whether more was typed while the save was under way. */
@@ -16,11 +21,25 @@ export interface SavedFormOptions<Input extends FieldValues, Output>
 
 /** A form that shows what is saved: kept while unsaved, validated by the contract, made or saved as one. */
 export function useSavedForm<Input extends FieldValues, Output>(options: SavedFormOptions<Input, Output>) {
-  const { save, onSaved, isNew = false } = options
-  const { form, take, makeOf, drop: dropTyped } = useKeptForm(options)
+  const { save, freshen, onSaved, isNew = false } = options
+  const { form, take, isNews, makeOf, drop: dropTyped } = useKeptForm(options)
   const { submitting, settle, phase, problem } = useSubmission(form, options)
 
-  const submit = submitting(async (parsed) => {
+  /** What there is to send over what is saved now; undefined where that is told at the fields. */
+  const judgedAnew = async (parsed: Output): Promise<Output | undefined> => {
+    const now = isNew ? undefined : await freshen?.()
+    if (!now || !isNews(now)) return parsed
+    take(now)
+    let anew: Output | undefined
+    await form.handleSubmit((valid) => {
+      anew = valid
+    })()
+    return anew
+  }
+
+  const submit = submitting(async (typed) => {
+    const parsed = await judgedAnew(typed)
+    if (parsed === undefined) return 'failed'
     const submitted = structuredClone(form.getValues())
     const goBack = isNew ? makeOf(submitted) : undefined
     const saved = await save(parsed).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { anInvestor } from '../testing/an-investor.ts'
 import { openRecord } from '../testing/open-record.tsx'
 import '../InvestorsPage.tsx'
 
-const { updateInvestor } = investorRoutes
+const { readInvestor, updateInvestor } = investorRoutes
 type Opened = Awaited<ReturnType<typeof openRecord>>
 
 const changes = ({ server }: Opened) => server.asked(updateInvestor).map(({ body }) => body)
@@ -157,6 +157,18 @@ describe('the profile', () => {
       },
     ])
     await waitFor(() => expect(document.activeElement).toBe(button('Edit profile')))
+  })
+
+  it('leaves what another window changed meanwhile where nothing else was chosen here', async () => {
+    const opened = await openRecord()
+    const { user, panel, server } = taking(opened) && opened
+    await user.click(panel.getByRole('button', { name: 'Edit profile' }))
+    await user.click(panel.getByLabelText('Crypto'))
+    server.on(readInvestor, anInvestor({ id: idOf(90), priority: 'low', check_size: null }))
+    await user.click(button('Save'))
+    await screen.findByText('Investment profile updated successfully')
+    expect(changes(opened)).toMatchObject([{ priority: 'low', check_size: null }])
+    expect(changes(opened)).toMatchObject([{ investment_focus: expect.arrayContaining(['Crypto']) }])
   })
 
   it('stays open with what was chosen where it is refused', async () => {

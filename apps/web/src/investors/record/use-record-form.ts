@@ -6,7 +6,7 @@ import { isChanged } from '../../frame/form/typed-work.ts'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
 import { toast } from '../../ui/floats/toast.ts'
 import { fieldOfWire, type Investor, type InvestorChange } from '../investor.ts'
-import { useChangeInvestor } from '../use-investors.ts'
+import { useChangeInvestor, useReadInvestor } from '../use-investors.ts'
 
 export interface RecordFormOptions<Form extends FieldValues, Parsed extends InvestorChange> {
   investor: Investor
@@ -34,6 +34,7 @@ export function useRecordForm<Form extends FieldValues, Parsed extends InvestorC
   const [editing, setEditing] = useState(() => isChanged(keptValues(keptAs, saved), saved))
   const { formRef, editRef, moveFocus } = useFocusBetween(editing)
   const { mutateAsync } = useChangeInvestor(investor.id)
+  const readAnew = useReadInvestor(investor.id)
   const turn = (on: boolean) => {
     moveFocus.current = true
     setEditing(on)
@@ -42,6 +43,7 @@ export function useRecordForm<Form extends FieldValues, Parsed extends InvestorC
     keptAs,
     schema,
     saved,
+    freshen: async () => read(await readAnew()),
     save: async (parsed) => read(await mutateAsync(parsed)),
     words,
     fieldOf: (path) => fieldOfWire(path.split('.')[0] ?? ''),

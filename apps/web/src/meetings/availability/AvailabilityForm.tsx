@@ -13,7 +13,7 @@ import { minutesWords } from '../../words/long-times.ts'
 import { deviceZone, zoneOptions, zoneWords } from '../../words/zones/zones.ts'
 import { availabilityWords, saveAvailabilityWords } from '../error-words.ts'
 import { placeDetails, placeWords } from '../meeting-words.ts'
-import { useAvailability, useSaveAvailability } from '../use-meetings.ts'
+import { useAvailability, useReadAvailability, useSaveAvailability } from '../use-meetings.ts'
 import { type AvailabilityInput, toForm, withChosen } from './availability-form.ts'
 import { WeekFields } from './WeekFields.tsx'
 
@@ -39,10 +39,12 @@ export function AvailabilityForm() {
 
 function Loaded({ saved }: { saved: AvailabilityAnswer }) {
   const { mutateAsync } = useSaveAvailability()
+  const readAnew = useReadAvailability()
   const { form, submit, drop, isDirty, status, problem } = useSavedForm<AvailabilityInput, Availability>({
     keptAs: useOwnName('availability'),
     schema: async () => (await import('./schemas.ts')).AvailabilityFormSchema,
     saved: toForm(saved),
+    freshen: async () => toForm(await readAnew()),
     save: async (values) => toForm(await mutateAsync(values)),
     words: saveAvailabilityWords,
   })

@@ -11,7 +11,11 @@ async function hours(more: Partial<Availability> = {}) {
   const server = aServer()
     .on(calendarRoutes.listCalendars, [])
     .on(readAvailability, { ...someAvailability(), ...more })
-    .on(saveAvailability, ({ body }: Asked) => ({ ...(body as Availability), makes_rooms: false }))
+    .on(saveAvailability, ({ body }: Asked) => {
+      const kept = { ...(body as Availability), makes_rooms: false }
+      server.on(readAvailability, kept)
+      return kept
+    })
   const opened = await openApp('/settings/availability')
   await screen.findByLabelText('Your time zone')
   const saved = () => server.asked(saveAvailability).map(({ body }) => body as Availability)
@@ -39,6 +43,17 @@ it('says that it loads, that it did not, and shows the hours once asked again', 
   expect(day('Saturday')).toHaveProperty('checked', false)
   rowOf('Saturday').getByText('Not on this day')
   expect(screen.queryByRole('button', { name: 'Save availability' })).toBeNull()
+})
+
+it('saves over what another window saved meanwhile only what was changed here', async () => {
+  const { user, server, saved, save } = await hours({ timezone: 'Asia/Tokyo' })
+  await user.click(day('Saturday'))
+  server.on(readAvailability, { ...someAvailability(), timezone: 'Europe/Berlin' })
+  await save()
+  await screen.findByText('Saved')
+  expect(saved()).toMatchObject([
+    { timezone: 'Europe/Berlin', weekly_hours: { saturday: [{ start: '09:00', end: '17:00' }] } },
+  ])
 })
 
 it('takes days, stretches of them and their times, and sends the whole week', async () => {
