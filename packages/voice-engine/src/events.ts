@@ -156,6 +156,8 @@ export interface SessionSnapshot {
   pitch: { sectionId: string; nextChar: number; finished: boolean } | null
   /** Whether the pitch was playing (to be taken up again) or had been paused by the visitor. */
   pitchPlaying: boolean
+  /** The first sentence of the greeting was heard. Missing in snapshots of before: once the pitch was begun. */
+  greeted?: boolean
   /** A question whose answer had not begun. */
   question: { turn: number; text: string; id: string; sectionId: string | null } | null
   /** What was left of an answer, or of the host's words, when it was cut off. An answer where `purpose` is missing. */
@@ -164,6 +166,7 @@ export interface SessionSnapshot {
     purpose?: 'answer' | 'prompt'
     sentences: readonly MadeSentence[]
     free?: true | undefined
+    notice?: number | undefined
   } | null
   /** Something was waiting to go on, for this long; missing where nothing was. */
   waitMs?: number

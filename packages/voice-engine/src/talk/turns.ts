@@ -161,7 +161,7 @@ export function detach(draft: Draft): void {
 
 export function prompt(draft: Draft, text: string): void {
   if (text === '') return
-  say(draft, text)
+  say(draft, [text])
   draft.enter('speaking')
 }
 
@@ -176,7 +176,8 @@ export function obey(
   draft.untimer('answer')
   if (command === 'stop') return pause(draft)
   if (command === 'continue' && !state.tail && !state.carried) return takeUpPitch(draft, 'sentence')
-  if (command !== 'repeat') return goOn(draft)
+  // What was cut of the notice is in what is taken up.
+  if (command !== 'repeat' || state.tail?.notice) return goOn(draft)
   const sentences = lastSaid(state)
   if (sentences.length === 0) return goOn(draft)
   takeQuestion(draft)
