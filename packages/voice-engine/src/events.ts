@@ -135,6 +135,8 @@ export type SessionOutput =
       heardMs: number
       /** Sentences of an answer that were there and not yet told: who reads it has all of it. */
       unsaid?: readonly MadeSentence[]
+      /** It is told once more, as more of it was heard than so many milliseconds. */
+      afterMs?: number
     }
   /** The utterance is settled: it was heard to its end. */
   | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }

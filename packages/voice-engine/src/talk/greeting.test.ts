@@ -120,6 +120,26 @@ describe('the notice that an AI speaks', () => {
     expect((await heardOn(asked))[0]).toBe(OPENING)
   })
 
+  it('is not said again where it was heard out of a lost line', async () => {
+    for (const [ms, rest] of [
+      [150, `an AI. ${OWN}`],
+      [350, OWN],
+    ] as const) {
+      const talk = await greeting(250)
+      talk.input({ type: 'detached' })
+      talk.player.stop()
+      const playedSamples = (talk.player.voices.get(1)?.played ?? 0) + ms * 16
+      talk.input({ type: 'playout', utterance: 1, playedSamples, cause: 'tick' })
+      talk.input({ type: 'attached' })
+      expect((await talk.until('agent.segment')).text).toBe(rest)
+      await talk.after(250)
+      talk.input({ type: 'pitch.pause' })
+      await talk.after(1_000)
+      talk.input({ type: 'pitch.continue' })
+      expect((await heardOn(talk))[0]).toBe(OPENING)
+    }
+  })
+
   it('goes on elsewhere where it was cut, and is known to have been heard then', async () => {
     const first = await greeting(250)
     const { greeted, tail } = first.session.snapshot()

@@ -87,6 +87,7 @@ export function initialState(options: {
     toldSection: null,
     active: null,
     settling: null,
+    lost: null,
     question: isLeft ? null : question,
     unfinished: null,
     carried: isLeft && question ? { ...question, joins: false } : null,

@@ -95,6 +95,8 @@ export interface State {
   active: Active | null
   /** Cut off, waiting for its last playout report. */
   settling: Active | null
+  /** Cut off with the line: its visitor may have heard more of it than was reported. */
+  lost: Active | null
   /** The turn that is being answered. */
   question: Question | null
   /** The question whose answer is being spoken and not yet made to its end. */

@@ -131,7 +131,7 @@ export function attach(draft: Draft): void {
   const { state } = draft
   if (state.attached) return
   // Its client tells anew what it mutes, and what its visitor is busy with.
-  Object.assign(state, { attached: true, muted: false, holds: NOTHING_HELD })
+  Object.assign(state, { attached: true, muted: false, holds: NOTHING_HELD, lost: null })
   if (state.waitMs !== null) waitToGoOn(draft, state.waitMs)
   else if (state.question) think(draft)
   else if (state.hearing) draft.enter(state.phase)
@@ -142,11 +142,11 @@ export function attach(draft: Draft): void {
 export function detach(draft: Draft): void {
   const { state } = draft
   if (!state.attached) return
-  const { waitMs } = state
+  const { waitMs, active } = state
   leaveOpen(state, 'word')
   state.attached = false
   interrupt(draft)
-  state.waitMs = waitMs
+  Object.assign(state, { waitMs, lost: active })
   if (state.settling) settle(draft, state.settling)
   // What was said to its end is still transcribed, and answered when somebody is there to hear it.
   if (state.hearing && state.phase !== 'endpointing') {

@@ -95,8 +95,7 @@ export function interrupt(draft: Draft): void {
   draft.do({ do: 'abort' })
   draft.untimer('go-on', 'hush', 'unduck', 'drain', 'answer')
   Object.assign(state, { waitMs: null, hushing: false })
-  state.question = null
-  state.unfinished = null
+  Object.assign(state, { question: null, unfinished: null, lost: null })
   if (!state.active) return
   const active = { ...state.active, unsaid: unsaidOf(state.active, state.saying) }
   if (!active.complete) {
@@ -143,18 +142,23 @@ export function settle(draft: Draft, over: Active): void {
     heardMs: heardMsOf(over),
     ...(!heardAll && over.unsaid?.length ? { unsaid: over.unsaid } : {}),
   })
-  state.heardAgentMs += heardMsOf(over)
-  if (over.purpose === 'pitch') state.heardPitchMs += heardMsOf(over)
-  if (over.free) state.heardFreeMs += heardMsOf(over)
   state.history = [...state.history, ...historyOf(over)]
   noteHeard(state, over)
+  count(state, over, heardMsOf(over))
+}
+
+/** So much of it was heard, or so much more. */
+export function count(state: State, { purpose, free }: Active, heardMs: number): void {
+  state.heardAgentMs += heardMs
+  if (purpose === 'pitch') state.heardPitchMs += heardMs
+  if (free) state.heardFreeMs += heardMs
 }
 
 /**
  * A notice that was heard is not said again. The pitch goes on from where it was cut, unless it has been begun elsewhere
  * since.
  */
-function noteHeard(state: State, over: Active): void {
+export function noteHeard(state: State, over: Active): void {
   state.greeted ||= isNoticeHeard(over)
   if (over.section === null || over.id !== state.pitchUtterance) return
   // The length may have changed since it began.
