@@ -135,6 +135,8 @@ export type SessionOutput =
       heardMs: number
       /** Sentences of an answer that were there and not yet told: who reads it has all of it. */
       unsaid?: readonly MadeSentence[]
+      /** It is told once more, as more of it was heard than so many milliseconds. */
+      afterMs?: number
     }
   /** The utterance is settled: it was heard to its end. */
   | { type: 'agent.heard'; turn: number; utterance: number; heardText: string; heardMs: number }
@@ -156,6 +158,8 @@ export interface SessionSnapshot {
   pitch: { sectionId: string; nextChar: number; finished: boolean } | null
   /** Whether the pitch was playing (to be taken up again) or had been paused by the visitor. */
   pitchPlaying: boolean
+  /** The first sentence of the greeting was heard. Missing in snapshots of before: once the pitch was begun. */
+  greeted?: boolean
   /** A question whose answer had not begun. */
   question: { turn: number; text: string; id: string; sectionId: string | null } | null
   /** What was left of an answer, or of the host's words, when it was cut off. An answer where `purpose` is missing. */
@@ -164,6 +168,7 @@ export interface SessionSnapshot {
     purpose?: 'answer' | 'prompt'
     sentences: readonly MadeSentence[]
     free?: true | undefined
+    notice?: number | undefined
   } | null
   /** Something was waiting to go on, for this long; missing where nothing was. */
   waitMs?: number

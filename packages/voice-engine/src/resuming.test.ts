@@ -134,6 +134,66 @@ describe.each(['same', 'other'] as const)('a lost line, found again in the %s pr
   })
 })
 
+describe('a visitor who heard on while the line was lost', () => {
+  /** Nothing is reported any more, and the player goes on for a while with what it has. */
+  async function stalled(talk: Talk, ms: number): Promise<{ utterance: number; playedSamples: number }> {
+    talk.player.reports = false
+    await talk.after(ms)
+    const { utterance, played } = [...talk.player.voices.values()].findLast((voice) => voice.played > 0) ?? {}
+    if (utterance === undefined || played === undefined) throw new Error('nothing was heard')
+    talk.input({ type: 'detached' })
+    talk.player.stop()
+    talk.player.reports = true
+    return { utterance, playedSamples: Math.floor(played) }
+  }
+  const comesBack = (talk: Talk, heard: { utterance: number; playedSamples: number }) => {
+    talk.input({ type: 'playout', ...heard, cause: 'tick' })
+    talk.input({ type: 'attached' })
+  }
+
+  it('hears the pitch on from there, and what they heard is told, counted and remembered once', async () => {
+    const talk = new Talk({ answers })
+    await talk.go()
+    await talk.until('section')
+    await talk.after(410)
+    const heard = await stalled(talk, 710)
+    const before = talk.session.snapshot()
+    comesBack(talk, heard)
+    expect((await talk.until('agent.segment')).text).toBe('Our valves find them early.')
+    expect(talk.of('agent.truncated').map(({ heardText, heardMs }) => [heardText, heardMs])).toEqual([
+      ['We build smart valves', 400],
+      [PITCH.opening.slice(0, 2).join(' '), 1_120],
+    ])
+    const { heardAgentMs, heardPitchMs = 0, history } = talk.session.snapshot()
+    expect([heardAgentMs - before.heardAgentMs, heardPitchMs]).toEqual([720, 1_120])
+    expect(history.map(({ text }) => text)).toEqual([
+      'Hello I am an AI.',
+      PITCH.opening.slice(0, 2).join(' '),
+    ])
+  })
+
+  it('goes on with the next section where they heard the one to its end', async () => {
+    const talk = new Talk()
+    await talk.go()
+    await talk.until('section')
+    await talk.after(1_000)
+    comesBack(talk, await stalled(talk, 1_000))
+    expect((await talk.until('agent.segment')).text).toBe(PITCH.round[0])
+  })
+
+  it.each([
+    [10, ['', 'One two three four. Five  six seven. Eight', 'nine. Ten.']],
+    [310, ['One two', 'One two three four. Five  six seven. Eight nine. Ten.']],
+  ])('hears an answer on from there, or nothing more of it: %i', async (ms, heard) => {
+    const talk = new Talk({ answers: [[...ANSWER, 'Ten.']] })
+    await talk.type('Why?')
+    await talk.after(ms)
+    comesBack(talk, await stalled(talk, 800))
+    await talk.untilPhase('listening')
+    expect(talk.heard).toEqual(heard)
+  })
+})
+
 describe('while nobody is there', () => {
   it('keeps a question for the one who comes back', async () => {
     const talk = new Talk({ attached: false, answers })

@@ -31,18 +31,22 @@ export const findCallForSocket = (db: Db, id: string, now: RawBuilder<Date>) =>
 const TOLD_DAYS = 14
 const TOLD_MS = 3_000
 
-/** By the same visit, or with the same proven address, a talk with this clone went on for longer than its notice. */
-const heardNotice = (now: RawBuilder<Date>) => sql<boolean>`exists (
-  select from calls before
-  where before.owner_id = calls.owner_id and before.session_id = calls.session_id
-    and before.clone_id = calls.clone_id and before.id <> calls.id and before.duration_ms >= ${TOLD_MS}
+/**
+ * By the same visit, or with the same proven address, a talk with this clone went on for longer than its notice, which
+ * was heard, where that was written down.
+ */
+const heardNotice = (now: RawBuilder<Date>) => {
+  const told = sql`before.clone_id = calls.clone_id and before.id <> calls.id and before.duration_ms >= ${TOLD_MS}
     and before.channel = 'voice' and before.created_at > ${now} - make_interval(days => ${TOLD_DAYS})
-) or exists (
-  select from calls before
-  where before.owner_id = calls.owner_id and before.visitor_key = calls.visitor_key
-    and before.clone_id = calls.clone_id and before.id <> calls.id and before.duration_ms >= ${TOLD_MS}
-    and before.channel = 'voice' and before.created_at > ${now} - make_interval(days => ${TOLD_DAYS})
-)`
+    and before.snapshot ->> 'greeted' is distinct from 'false'`
+  return sql<boolean>`exists (
+    select from calls before
+    where before.owner_id = calls.owner_id and before.session_id = calls.session_id and ${told}
+  ) or exists (
+    select from calls before
+    where before.owner_id = calls.owner_id and before.visitor_key = calls.visitor_key and ${told}
+  )`
+}
 
 const carried = (now: RawBuilder<Date>) =>
   [

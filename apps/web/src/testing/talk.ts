@@ -62,10 +62,10 @@ export class PretendedTalk {
     return this.#contexts.some(({ state }) => state !== 'closed')
   }
 
-  /** What came over the newest socket, as the contract reads it. */
-  told<Type extends ClientMessage['type']>(type: Type): Of<Type>[] {
+  /** What came of these kinds over the newest socket, in order, as the contract reads it. */
+  told<Type extends ClientMessage['type']>(...types: readonly Type[]): Of<Type>[] {
     const all = (this.#sockets.at(-1)?.sent ?? []).map((message) => ClientMessage.parse(message))
-    return all.filter((message): message is Of<Type> => message.type === type)
+    return all.filter((message): message is Of<Type> => types.some((type) => message.type === type))
   }
 
   /** Waits until so many messages of a kind came; the last of them. */

@@ -38,14 +38,16 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   const askField = useRef<HTMLTextAreaElement>(null)
   const [wanted, setLength] = useState<PitchLength>('full')
   const whole = pitch.sections.filter((section) => section.language === language)
-  const lengths = pitch.languages.find(({ code }) => code === language)?.lengths ?? []
+  const lengthsIn = (spoken: string) => pitch.languages.find(({ code }) => code === spoken)?.lengths ?? []
   // Another language may be short enough as it is.
-  const length = lengths.some((one) => one.length === wanted) ? wanted : 'full'
+  const lengthIn = (spoken: string) =>
+    lengthsIn(spoken).some((one) => one.length === wanted) ? wanted : 'full'
+  const length = lengthIn(language)
   const sections = sectionsSaid(whole, length)
   const idle = state.connection.status === 'idle'
-  const kept = useKeptTalk(talk, entry, isPitchOver(state, sections) ? null : state.sectionId)
+  const kept = useKeptTalk(talk, entry, isPitchOver(state, sections, whole))
   const exchanges = exchangesOf([...talk.past, state.turns])
-  const player = playerOf(talk, sections, writing, kept?.sectionId)
+  const player = playerOf(talk, sections, writing, kept?.sectionId, whole)
   useShortcuts(player, askField, writing)
   useTalkTold(analytics, state)
   useEffect(() => {
@@ -60,7 +62,7 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     }
   }, [language])
   const changeLength = (next: PitchLength) => {
-    const isOver = !idle && isPitchOver(state, sections)
+    const isOver = !idle && isPitchOver(state, sections, whole)
     setLength(next)
     void talk.withClient((client) => {
       client.setLength(next)
@@ -77,7 +79,7 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     /** All that there is to read, whatever is chosen to be heard. */
     whole,
     length,
-    lengths,
+    lengths: lengthsIn(language),
     language,
     writing,
     /** Of a talk before this page was loaded. */
@@ -103,7 +105,11 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     changeLength,
     changeLanguage: (code: string) => {
       setLanguage(code)
-      if (!idle) void talk.withClient((client) => client.setLanguage(code))
+      void talk.withClient((client) => {
+        // Before the language: in that the section begins at once.
+        client.setLength(lengthIn(code))
+        if (!idle) client.setLanguage(code)
+      })
     },
   }
 }

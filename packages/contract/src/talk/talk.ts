@@ -19,6 +19,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     protocol: z.literal(TALK_PROTOCOL),
     lastSeq: z.int().min(0),
     device: DeviceType,
+    /** Where the sound was when the line was lost: nothing of it was reported since. */
+    heard: z.object({ utterance: U32, playedSamples: U32 }).optional(),
   }),
   z.object({
     type: z.literal('audio.start'),

@@ -1,6 +1,8 @@
+import type { HistoryTurn } from '../ports.ts'
+import { tailOf } from '../text/sentences.ts'
 import type { Draft } from './draft.ts'
 import type { Active } from './state.ts'
-import { settle } from './utterances.ts'
+import { count, heardMsOf, heardOf, historyOf, nextCharOf, noteHeard, settle } from './utterances.ts'
 
 /** A player's own rounding: this much less than was sent is all of it. */
 const NEARLY_ALL_MS = 50
@@ -11,7 +13,12 @@ export function onPlayout(
   report: { utterance: number; playedSamples: number; cause: 'tick' | 'drained' | 'cleared' },
 ): 'drained' | 'given-up' | null {
   const { state } = draft
-  const { settling, active } = state
+  const { settling, active, lost } = state
+  if (lost && report.utterance === lost.id) {
+    const updated = withPlayed(lost, report.playedSamples)
+    if (updated.playedSamples > lost.playedSamples) correct(draft, lost, updated)
+    return null
+  }
   if (settling && report.utterance === settling.id) {
     const updated = withPlayed(settling, report.playedSamples)
     state.settling = updated
@@ -28,6 +35,26 @@ export function onPlayout(
   if (isOver && leftMs > NEARLY_ALL_MS) return 'given-up'
   if (updated.complete) armDrain(draft, updated)
   return null
+}
+
+/** Writes down that more was heard of what was cut off with the line. */
+function correct(draft: Draft, lost: Active, heard: Active): void {
+  const { state } = draft
+  const { turn, id: utterance, purpose } = heard
+  const [heardText, heardMs, afterMs] = [heardOf(heard).trim(), heardMsOf(heard), heardMsOf(lost)]
+  state.lost = heard
+  const isOld = ({ role, ...old }: HistoryTurn) =>
+    role === 'clone' && old.turn === turn && old.text === heardOf(lost).trim()
+  state.history = [...state.history.filter((old) => !isOld(old)), ...historyOf(heard)]
+  if (state.tail && purpose !== 'pitch') {
+    const more = nextCharOf(heard) - nextCharOf(lost)
+    const sentences = tailOf(state.tail.sentences, more)
+    const notice = Math.max(0, (state.tail.notice ?? 0) - more) || undefined
+    state.tail = sentences.length > 0 ? { ...state.tail, sentences, notice } : null
+  }
+  noteHeard(state, heard)
+  count(state, heard, heardMs - afterMs)
+  draft.emit({ type: 'agent.truncated', turn, utterance, heardText, heardMs, afterMs })
 }
 
 const withPlayed = (active: Active, playedSamples: number): Active => ({

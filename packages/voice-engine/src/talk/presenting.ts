@@ -1,8 +1,11 @@
 import type { PitchLength } from '../events.ts'
+import { splitSentences } from '../text/chunker.ts'
+import { sentenceStart } from '../text/sentences.ts'
 import type { Draft } from './draft.ts'
 import { isLeftOut, nextSaid, sentencesSaid } from './lengths.ts'
 import { forgetForeseen, quiet, restartSilence } from './silence.ts'
-import { begin, interrupt, say, sentenceStart } from './utterances.ts'
+import type { State } from './state.ts'
+import { begin, interrupt, say } from './utterances.ts'
 
 /**
  * Presents a section from a character on, or what the length of now says next; the greeting comes before the very
@@ -22,8 +25,8 @@ export function present(draft: Draft, wanted: number, from: number): void {
   // Nobody is there to hear it: it begins when somebody is.
   if (!state.attached) return
   if (!state.greeted && state.phrases.greeting !== '') {
-    state.greeted = true
-    say(draft, state.phrases.greeting, ...(state.phrases.ownGreeting ?? []))
+    const { greeting, ownGreeting = [] } = state.phrases
+    say(draft, [greeting, ...ownGreeting], noticeOf(state))
     draft.enter('presenting')
     return
   }
@@ -40,6 +43,12 @@ export function present(draft: Draft, wanted: number, from: number): void {
     utterance,
     source: { kind: 'section', section, fromChar, sentences: sentencesSaid(state, section) },
   })
+}
+
+/** Up to the last sound of the greeting's first sentence. */
+function noticeOf({ phrases, language }: State): number {
+  const [first = ''] = splitSentences(phrases.greeting, language)
+  return first.search(/[^\p{L}\p{M}\p{N}]*$/u)
 }
 
 /** Goes on where the pitch was left: at the cut sentence, or at the very word after a lost connection. */
@@ -68,7 +77,7 @@ function finishPitch(draft: Draft): void {
   state.pitchPlaying = false
   if (state.pitch) state.pitch = { ...state.pitch, finished: true }
   if (begun && state.attached && state.phrases.afterPitch !== '') {
-    say(draft, state.phrases.afterPitch)
+    say(draft, [state.phrases.afterPitch])
     draft.enter('speaking')
   } else listen(draft)
 }

@@ -2,7 +2,7 @@ import type { SessionSnapshot } from '../events.ts'
 import type { Settings } from '../settings.ts'
 import { type Active, NOTHING_HELD, type Phrases, type State } from './state.ts'
 import { historyNow } from './turns.ts'
-import { heardMsOf, historyOf, nextCharOf, unheardOf } from './utterances.ts'
+import { heardMsOf, historyOf, isNoticeHeard, nextCharOf, unheardOf } from './utterances.ts'
 
 const pitchMsOf = (utterance: Active | null): number =>
   utterance?.purpose === 'pitch' ? heardMsOf(utterance) : 0
@@ -32,6 +32,7 @@ export function snapshotOf(state: State, elapsedMs: number): SessionSnapshot {
         }
       : null,
     pitchPlaying: state.pitchPlaying,
+    greeted: state.greeted || isNoticeHeard(active) || isNoticeHeard(settling),
     question: open ? { turn: open.turn, text: open.text, id: open.id, sectionId: open.sectionId } : null,
     tail: active && !unfinished ? (unheardOf(state, 'word') ?? state.tail) : state.tail,
     ...(state.waitMs === null ? {} : { waitMs: state.waitMs }),
@@ -75,7 +76,7 @@ export function initialState(options: {
     holds: NOTHING_HELD,
     hushing: false,
     waitMs: from?.waitMs ?? null,
-    greeted: from?.pitch != null,
+    greeted: from?.greeted ?? from?.pitch != null,
     prompted: false,
     nextTurn: from?.nextTurn ?? 1,
     nextUtterance: from?.nextUtterance ?? 1,
@@ -86,6 +87,7 @@ export function initialState(options: {
     toldSection: null,
     active: null,
     settling: null,
+    lost: null,
     question: isLeft ? null : question,
     unfinished: null,
     carried: isLeft && question ? { ...question, joins: false } : null,

@@ -79,6 +79,8 @@ function onUtteranceOver(draft: Draft): void {
   state.active = null
   draft.untimer('drain')
   settle(draft, over)
+  // Whatever is known of its words: it is not said over and over.
+  if (over.notice !== undefined) state.greeted = true
   if (state.ending !== null) return
   if (over.purpose === 'pitch') return afterSection(draft)
   if (over.purpose === 'prompt' && state.phase === 'presenting') return takeUpPitch(draft, 'word')

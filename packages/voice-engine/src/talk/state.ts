@@ -5,7 +5,10 @@ import type { SegmentAudio } from '../text/heard-text.ts'
 
 /** What the host says in the call's language; the engine has no words of its own. */
 export interface Phrases {
-  /** Said once, before the first section, and `ownGreeting` behind it; `afterPitch` at the end. Empty: nothing. */
+  /**
+   * Said before the first section, until its first sentence has been heard, and `ownGreeting` behind it; `afterPitch` at
+   * the end. Empty: nothing.
+   */
   greeting: string
   ownGreeting?: readonly string[]
   afterPitch: string
@@ -21,6 +24,8 @@ export interface Tail {
   sentences: readonly MadeSentence[]
   /** It only says why there is no answer. */
   free?: true | undefined
+  /** In it a notice is said that the visitor must hear; it ends after so many characters. */
+  notice?: number | undefined
 }
 
 export interface Question {
@@ -44,6 +49,8 @@ export interface Active {
   sentSamples: number
   playedSamples: number
   free?: true | undefined
+  /** As of a {@link Tail}. */
+  notice?: number | undefined
   /** Of one that was cut off: what was generated of it and never told. */
   unsaid?: readonly MadeSentence[]
   /** Everything has been generated and handed out. */
@@ -72,6 +79,7 @@ export interface State {
   hushing: boolean
   /** After this long something goes on by itself, once nothing holds it; null where nothing waits. */
   waitMs: number | null
+  /** The first sentence of the greeting was heard. */
   greeted: boolean
   prompted: boolean
   nextTurn: number
@@ -87,6 +95,8 @@ export interface State {
   active: Active | null
   /** Cut off, waiting for its last playout report. */
   settling: Active | null
+  /** Cut off with the line: its visitor may have heard more of it than was reported. */
+  lost: Active | null
   /** The turn that is being answered. */
   question: Question | null
   /** The question whose answer is being spoken and not yet made to its end. */

@@ -131,7 +131,7 @@ export function attach(draft: Draft): void {
   const { state } = draft
   if (state.attached) return
   // Its client tells anew what it mutes, and what its visitor is busy with.
-  Object.assign(state, { attached: true, muted: false, holds: NOTHING_HELD })
+  Object.assign(state, { attached: true, muted: false, holds: NOTHING_HELD, lost: null })
   if (state.waitMs !== null) waitToGoOn(draft, state.waitMs)
   else if (state.question) think(draft)
   else if (state.hearing) draft.enter(state.phase)
@@ -142,11 +142,11 @@ export function attach(draft: Draft): void {
 export function detach(draft: Draft): void {
   const { state } = draft
   if (!state.attached) return
-  const { waitMs } = state
+  const { waitMs, active } = state
   leaveOpen(state, 'word')
   state.attached = false
   interrupt(draft)
-  state.waitMs = waitMs
+  Object.assign(state, { waitMs, lost: active })
   if (state.settling) settle(draft, state.settling)
   // What was said to its end is still transcribed, and answered when somebody is there to hear it.
   if (state.hearing && state.phase !== 'endpointing') {
@@ -161,7 +161,7 @@ export function detach(draft: Draft): void {
 
 export function prompt(draft: Draft, text: string): void {
   if (text === '') return
-  say(draft, text)
+  say(draft, [text])
   draft.enter('speaking')
 }
 
@@ -176,7 +176,8 @@ export function obey(
   draft.untimer('answer')
   if (command === 'stop') return pause(draft)
   if (command === 'continue' && !state.tail && !state.carried) return takeUpPitch(draft, 'sentence')
-  if (command !== 'repeat') return goOn(draft)
+  // What was cut of the notice is in what is taken up.
+  if (command !== 'repeat' || state.tail?.notice) return goOn(draft)
   const sentences = lastSaid(state)
   if (sentences.length === 0) return goOn(draft)
   takeQuestion(draft)

@@ -1,6 +1,7 @@
 import type { MadeSentence, Purpose } from '../events.ts'
 import type { HistoryTurn } from '../ports.ts'
 import { heardChars, heardText } from '../text/heard-text.ts'
+import { sentenceStart, tailOf } from '../text/sentences.ts'
 import type { Draft } from './draft.ts'
 import { charsSaid, nextSaid } from './lengths.ts'
 import { quiet } from './silence.ts'
@@ -26,7 +27,8 @@ export function begin(
   {
     place = null,
     free,
-  }: { place?: { section: number; fromChar: number } | null; free?: true | undefined } = {},
+    notice,
+  }: { place?: { section: number; fromChar: number } | null } & Pick<Tail, 'free' | 'notice'> = {},
 ): number {
   const { state, sampleRateHz } = draft
   const id = state.nextUtterance
@@ -45,6 +47,7 @@ export function begin(
     complete: false,
     ducked: false,
     free,
+    notice,
   }
   // Whatever begins over somebody who types falls silent as soon, but for the last word.
   if (state.holds.typing && state.channel === 'voice' && state.ending === null) {
@@ -65,21 +68,26 @@ export function begin(
 }
 
 /** Says sentences that are all there. */
-export function saySentences(draft: Draft, { purpose, turn, sentences, free }: Tail): void {
+export function saySentences(draft: Draft, { purpose, turn, sentences, ...more }: Tail): void {
   quiet(draft)
-  const utterance = begin(draft, purpose, turn, { free })
+  const utterance = begin(draft, purpose, turn, more)
   draft.state.saying = sentences
   draft.do({ do: 'speak', utterance, source: { kind: 'sentences', sentences } })
 }
 
-/** Says fixed words of the host. */
-export function say(draft: Draft, ...texts: readonly string[]): void {
+/** Says fixed words of the host; `notice`: so many of their characters are what must be heard. */
+export function say(draft: Draft, texts: readonly string[], notice?: number): void {
   saySentences(draft, {
     purpose: 'prompt',
     turn: draft.state.nextTurn - 1,
     sentences: texts.map((text) => ({ text, sources: [] })),
+    notice,
   })
 }
+
+/** Whether the notice was in it, and was heard. */
+export const isNoticeHeard = (of: Active | null): boolean =>
+  of?.notice !== undefined && heardChars(of.segments, of.playedSamples) >= of.notice
 
 /** Cuts off whatever is spoken or thought, silences the visitor's speaker and waits for the last report. */
 export function interrupt(draft: Draft): void {
@@ -87,8 +95,7 @@ export function interrupt(draft: Draft): void {
   draft.do({ do: 'abort' })
   draft.untimer('go-on', 'hush', 'unduck', 'drain', 'answer')
   Object.assign(state, { waitMs: null, hushing: false })
-  state.question = null
-  state.unfinished = null
+  Object.assign(state, { question: null, unfinished: null, lost: null })
   if (!state.active) return
   const active = { ...state.active, unsaid: unsaidOf(state.active, state.saying) }
   if (!active.complete) {
@@ -106,7 +113,7 @@ export function interrupt(draft: Draft): void {
   }
   if (state.settling) settle(draft, state.settling)
   state.settling = active
-  rememberPlace(state, active)
+  noteHeard(state, active)
   draft.emit({ type: 'audio.clear', utterance: active.id })
   draft.timer('clear', state.settings.clearWithinMs)
 }
@@ -135,15 +142,24 @@ export function settle(draft: Draft, over: Active): void {
     heardMs: heardMsOf(over),
     ...(!heardAll && over.unsaid?.length ? { unsaid: over.unsaid } : {}),
   })
-  state.heardAgentMs += heardMsOf(over)
-  if (over.purpose === 'pitch') state.heardPitchMs += heardMsOf(over)
-  if (over.free) state.heardFreeMs += heardMsOf(over)
   state.history = [...state.history, ...historyOf(over)]
-  rememberPlace(state, over)
+  noteHeard(state, over)
+  count(state, over, heardMsOf(over))
 }
 
-/** The pitch goes on from where it was cut, unless it has been begun elsewhere since. */
-function rememberPlace(state: State, over: Active): void {
+/** So much of it was heard, or so much more. */
+export function count(state: State, { purpose, free }: Active, heardMs: number): void {
+  state.heardAgentMs += heardMs
+  if (purpose === 'pitch') state.heardPitchMs += heardMs
+  if (free) state.heardFreeMs += heardMs
+}
+
+/**
+ * A notice that was heard is not said again. The pitch goes on from where it was cut, unless it has been begun elsewhere
+ * since.
+ */
+export function noteHeard(state: State, over: Active): void {
+  state.greeted ||= isNoticeHeard(over)
   if (over.section === null || over.id !== state.pitchUtterance) return
   // The length may have changed since it began.
   const total = charsSaid(state, over.section)
@@ -163,37 +179,15 @@ export function nextCharOf({ fromChar, segments, playedSamples }: Active): numbe
   return fromChar + heard + (behind === undefined || /\s/.test(behind) ? 1 : 0)
 }
 
-/** Start of the sentence that holds a character, or of the next one when it is at a sentence's end. */
-export function sentenceStart(sentenceChars: readonly number[], char: number): number {
-  let start = 0
-  for (const length of sentenceChars) {
-    if (char < start + length) return start
-    start += length + 1
-  }
-  return Math.max(0, start - 1)
-}
-
-/** What is left of the sentences after the characters that were heard. */
-export function tailOf(sentences: readonly MadeSentence[], heard: number): MadeSentence[] {
-  const tail: MadeSentence[] = []
-  let start = 0
-  for (const sentence of sentences) {
-    const from = Math.max(0, heard - start)
-    const text = sentence.text.slice(from).trimStart()
-    if (text !== '') tail.push({ ...sentence, text })
-    start += sentence.text.length + 1
-  }
-  return tail
-}
-
 /** What is left of an answer or of the host's words: from the next word, or from the sentence that was cut. */
 export function unheardOf(state: State, at: 'word' | 'sentence'): Tail | null {
   const { active, saying } = state
   if (!active || active.purpose === 'pitch') return null
   const next = nextCharOf(active)
   const lengths = saying.map(({ text }) => text.length)
-  const sentences = tailOf(saying, at === 'word' ? next : sentenceStart(lengths, next))
-  return sentences.length > 0
-    ? { turn: active.turn, purpose: active.purpose, sentences, free: active.free }
-    : null
+  const from = at === 'word' ? next : sentenceStart(lengths, next)
+  const sentences = tailOf(saying, from)
+  if (sentences.length === 0) return null
+  const { turn, purpose, free, notice = 0 } = active
+  return { turn, purpose, sentences, free, ...(notice > from ? { notice: notice - from } : {}) }
 }

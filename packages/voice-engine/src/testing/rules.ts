@@ -15,6 +15,8 @@ export class Rules {
   readonly #silenced = new Set<number>()
   readonly #closed = new Set<number>()
   readonly #sent = new Map<number, number>()
+  /** Settled last, until another begins. */
+  #settled: { utterance: number; generated: string; heardText: string; heardMs: number } | null = null
 
   follow(output: SessionOutput): void {
     this.#expect(!this.#ended, `${output.type} behind the end`)
@@ -27,6 +29,7 @@ export class Rules {
         this.#expect(output.utterance === this.#utterance + 1, `utterance ${output.utterance}`)
         this.#expect(this.#open === 0, `two utterances at once: ${this.#open}, ${output.utterance}`)
         this.#utterance = output.utterance
+        this.#settled = null
         this.#open = output.utterance
         this.#texts.set(output.utterance, [])
         return
@@ -53,7 +56,7 @@ export class Rules {
         return
       case 'agent.heard':
       case 'agent.truncated':
-        return this.#settle(output)
+        return 'afterMs' in output ? this.#correct(output) : this.#settle(output)
       case 'ended':
         this.#expect(this.#texts.size === 0, `unsettled: ${[...this.#texts.keys()].join()}`)
         this.#ended = true
@@ -70,6 +73,7 @@ export class Rules {
     this.#expect(texts !== undefined, `${utterance} is settled twice`)
     this.#expect(this.#closed.has(utterance), `${utterance} is settled before its end`)
     const generated = (texts ?? []).join(' ').trim()
+    this.#settled = { utterance, generated, heardText, heardMs }
     this.#expect(generated.startsWith(heardText), `heard "${heardText}" of "${generated}"`)
     const isWhole = heardText === '' || /^$|\s/.test(generated[heardText.length] ?? '')
     this.#expect(isWhole, `"${heardText}" ends within a word`)
@@ -77,6 +81,16 @@ export class Rules {
     this.#expect(Number.isInteger(heardMs) && heardMs >= 0, `${heardMs} ms`)
     this.#texts.delete(utterance)
     if (this.#open === utterance) this.#open = 0
+  }
+
+  /** More was heard of what was cut off last. */
+  #correct(told: Extract<SessionOutput, { type: 'agent.truncated' }>): void {
+    const { utterance, generated = '', heardText = '', heardMs = 0 } = this.#settled ?? {}
+    this.#expect(told.utterance === utterance, `${told.utterance} is corrected behind its time`)
+    this.#expect(told.heardText.startsWith(heardText), `"${told.heardText}" takes back "${heardText}"`)
+    this.#expect(generated.startsWith(told.heardText), `heard "${told.heardText}" of "${generated}"`)
+    this.#expect(told.afterMs === heardMs && told.heardMs >= heardMs, `${told.heardMs} ms is no more`)
+    this.#settled = { utterance: told.utterance, generated, heardText: told.heardText, heardMs: told.heardMs }
   }
 
   #expect(holds: boolean, what: string): void {

@@ -77,7 +77,8 @@ describe('audio on its way', () => {
     talk.player.plays = true
     talk.input({ type: 'pitch.continue' })
     await talk.untilPhase('listening')
-    expect(talk.heard.slice(1)).toEqual([...Object.values(PITCH).map((all) => all.join(' ')), 'That was it.'])
+    const pitch = Object.values(PITCH).map((all) => all.join(' '))
+    expect(talk.heard).toEqual(['', 'Hello I am an AI.', ...pitch, 'That was it.'])
   })
 
   it('is said anew from where a player gave it up', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aTalk, type OpenedTalk } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type PublishedPitch, unique } from '../../testing/builders.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 
@@ -13,9 +14,14 @@ afterAll(() => server.close())
 
 /** The first words of a talk; it is over then, and counts as one in voice that went on for so long. */
 async function firstWords(session_id: string, forMs: number): Promise<string> {
-  const { client, call_id } = await aTalk(server.url, shared, { session_id })
-  client.send({ type: 'pitch.continue', id: 'go' })
-  const { text } = await client.until('agent.segment')
+  const opened = await aTalk(server.url, shared, { session_id })
+  opened.client.send({ type: 'pitch.continue', id: 'go' })
+  const { text } = await opened.client.until('agent.segment')
+  await isOver(opened, forMs)
+  return text
+}
+
+async function isOver({ client, call_id }: OpenedTalk, forMs: number): Promise<void> {
   client.send({ type: 'hangup', id: 'bye' })
   await client.untilClosed()
   const { db } = server.kernel
@@ -24,7 +30,6 @@ async function firstWords(session_id: string, forMs: number): Promise<string> {
     .set({ channel: 'voice', duration_ms: String(forMs) })
     .where('id', '=', call_id)
     .execute()
-  return text
 }
 
 it('the first words say that an AI speaks, shorter to who was told in a talk before', async () => {
@@ -42,4 +47,31 @@ it('are whole again where the talk before was over at once, or is weeks ago', as
   const longAgo = new Date(Date.now() - 15 * 24 * 3_600_000)
   await db.updateTable('calls').set({ created_at: longAgo }).where('session_id', '=', session_id).execute()
   expect(await firstWords(session_id, 60_000)).toBe("I'm an AI for Heron Labs.")
+})
+
+it('are whole again where the talk before was long, and they were not heard in it', async () => {
+  const session_id = unique('visit')
+  const asked = await aTalk(server.url, shared, { session_id })
+  asked.client.send({ type: 'text', id: 'hi', text: 'Hello' })
+  await asked.client.until('agent.segment')
+  await isOver(asked, 60_000)
+  const cut = await aTalk(server.url, shared, { session_id, channel: 'voice' })
+  cut.client.send({ type: 'pitch.continue', id: 'go' })
+  const { text } = await cut.client.until('agent.segment')
+  cut.client.send({ type: 'pitch.pause', id: 'pause' })
+  await isOver(cut, 60_000)
+  expect([text, await firstWords(session_id, 60_000)]).toEqual(Array(2).fill("I'm an AI for Heron Labs."))
+  expect(await firstWords(session_id, 60_000)).toBe("I'm an AI.")
+})
+
+it('are short to whoever was told in a talk of before it was written down whether they heard them', async () => {
+  const session_id = unique('visit')
+  await firstWords(session_id, 60_000)
+  const { db } = server.kernel
+  await db
+    .updateTable('calls')
+    .set({ snapshot: sql`snapshot - 'greeted'` })
+    .where('session_id', '=', session_id)
+    .execute()
+  expect(await firstWords(session_id, 60_000)).toBe("I'm an AI.")
 })

@@ -138,8 +138,10 @@ describe('the talk', () => {
     const waiting = await client.until('state', ({ resumesInMs }) => resumesInMs !== undefined)
     expect(waiting.resumesInMs).toBeGreaterThanOrEqual(4_000)
     client.send({ type: 'pitch.continue', id: 'go-on' })
-    const after = await client.until('agent.start', ({ utterance }) => utterance > answer.utterance)
-    expect(after.purpose).toBe('pitch')
+    // That an AI speaks was not heard.
+    const notice = await client.until('agent.start', ({ utterance }) => utterance > answer.utterance)
+    const after = await client.until('agent.start', ({ utterance }) => utterance > notice.utterance)
+    expect([notice.purpose, after.purpose]).toEqual(['prompt', 'pitch'])
     client.send({ type: 'hangup', id: 'bye' })
     await client.untilClosed()
     const { data } = await readCall(call_id)
@@ -201,6 +203,44 @@ describe('resuming', () => {
     await again.untilClosed()
     const { data } = await readCall(call_id)
     expect(data.transcript.filter(({ role }) => role === 'visitor')).toHaveLength(1)
+  })
+
+  it('goes on where the visitor was who heard on while the line was lost, and keeps what they heard', async () => {
+    const { client, call_id, url, ready } = await aTalk()
+    client.playAtOnce = false
+    client.send({ type: 'pitch.go', id: 'go', sectionId: 'opening' })
+    const { utterance } = await client.until('agent.end')
+    const { text } = await client.until('agent.segment')
+    const playedSamples = Math.round(client.samplesOf(utterance) / 2)
+    client.socket.terminate()
+    await client.untilClosed()
+    const again = await TalkClient.open(server.url, url, { resume: ready.resumeToken })
+    again.send({
+      type: 'hello',
+      protocol: 1,
+      lastSeq: 0,
+      device: 'desktop',
+      heard: { utterance, playedSamples },
+    })
+    const rest = await again.until('agent.segment', (segment) => segment.utterance > utterance)
+    const told = again.messages.filter((message) => message.type === 'agent.truncated')
+    const { heardText = '', heardMs = 0 } = told[1] ?? {}
+    expect(told.map((message) => [message.utterance, message.heardText])).toEqual([
+      [utterance, ''],
+      [utterance, heardText],
+    ])
+    expect(`${heardText} ${rest.text}`).toBe(text)
+    expect(heardMs).toBeGreaterThan(200)
+    again.socket.terminate()
+    await expect
+      .poll(async () => (await readCall(call_id)).data.transcript.map((turn) => turn.text))
+      .toContain(heardText)
+    const { snapshot } = await server.kernel.db
+      .selectFrom('calls')
+      .select('snapshot')
+      .where('id', '=', call_id)
+      .executeTakeFirstOrThrow()
+    expect(snapshot).toMatchObject({ heardAgentMs: heardMs })
   })
 
   it('hands the talk to the newest socket and closes the one before with 4409', async () => {

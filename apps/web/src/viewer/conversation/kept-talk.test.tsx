@@ -97,6 +97,17 @@ describe('a talk that a browser keeps', () => {
     expect(readTalk(KEY)).toMatchObject({ calls: [], sectionId: 'market' })
   })
 
+  it('keeps its place for who asked before they played on, until the pitch is over', () => {
+    keepTalk(KEY, calls([asked('a')]), false)
+    keepTalk(KEY, { calls: [[asked('b')]] }, false)
+    expect(readTalk(KEY)?.sectionId).toBe('market')
+    keepTalk(KEY, { calls: [], sectionId: null }, false)
+    expect(readTalk(KEY)?.sectionId).toBeNull()
+    expect(questions()).toEqual([['a'], ['b']])
+    keepTalk(KEY, { calls: [[asked('c')]] }, false)
+    expect(readTalk(KEY)?.sectionId).toBeNull()
+  })
+
   it('is nothing where it cannot be read', () => {
     for (const text of ['{', '{}', 'null', '{"atMs":1e15}']) {
       localStorage.setItem(KEY, text)

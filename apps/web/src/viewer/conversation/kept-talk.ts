@@ -54,23 +54,25 @@ function keepToTab(key: string): void {
 
 /**
  * Keeps what was said, beside what another tab has kept meanwhile; for nobody but this tab from the first call on that
- * began without a transcript or with a proven address, or in which one is proved.
+ * began without a transcript or with a proven address, or in which one is proved. `sectionId`: where the pitch stands;
+ * null after its end, left out before it.
  */
 export function keepTalk(
   key: string,
-  { calls, sectionId }: Omit<KeptTalk, 'atMs'>,
+  { calls, sectionId }: { calls: KeptTalk['calls']; sectionId?: string | null | undefined },
   isProven = 'email_proof' in keptProof(),
   nowMs = Date.now(),
 ): void {
   const own = calls.map(bareOf).filter((turns) => turns.length > 0)
-  if (own.length === 0 && sectionId === null) return
+  if (own.length === 0 && !sectionId && (sectionId === undefined || !readTalk(key, nowMs))) return
   if (isProven) keepToTab(key)
   const inTab = staysInTab(key)
   const ofTab = readFrom(true, key, nowMs)
   const known = ofTab ?? readFrom(false, key, nowMs)
   const others = (known?.calls ?? []).filter((call) => !own.some((one) => isSame(one, call)))
   const all = [...others, ...own].slice(-MOST_CALLS)
-  const text = JSON.stringify({ atMs: nowMs, sectionId, calls: all } satisfies KeptTalk)
+  const place = sectionId === undefined ? (known?.sectionId ?? null) : sectionId
+  const text = JSON.stringify({ atMs: nowMs, sectionId: place, calls: all } satisfies KeptTalk)
   // What was kept for every tab before the visitor refused is taken back too. What comes there later is another tab's.
   if (inTab && !ofTab) shelfOf(false).removeItem(key)
   if (text.length <= MOST_CHARS) shelfOf(inTab).setItem(key, text)

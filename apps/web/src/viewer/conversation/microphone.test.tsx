@@ -1,16 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { callRoutes } from '@understudy/contract/calls'
+import { expect, it, vi } from 'vitest'
+import { anOpenPitch, aPublicPitch, openPitch } from '../../testing/pitch.tsx'
 import { aMicrophone } from '../testing/microphone.ts'
 
 const microphone = aMicrophone()
 
-async function pitch() {
-  anOpenPitch()
+async function pitch(more: Parameters<typeof anOpenPitch>[0] = {}) {
+  const server = anOpenPitch(more)
   const page = await openPitch()
   await screen.findByRole('button', { name: 'Play the pitch' })
   const speak = async () => page.user.click(screen.getByRole('button', { name: 'Ask by voice' }))
-  return { ...page, speak }
+  return { ...page, server, speak }
 }
 const said = (words: RegExp) => screen.findByText(words)
 
@@ -98,4 +99,26 @@ it('offers no microphone where nobody listens', async () => {
   await user.click(screen.getByRole('button', { name: 'Play the pitch' }))
   await talk.hears('pitch.continue')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask by voice' })).toBeNull())
+})
+
+it('listens in the language that was chosen while the call was being opened', async () => {
+  const listened: { lang: string }[] = []
+  class Recognizer {
+    lang = ''
+    start() {
+      listened.push(this)
+    }
+    abort() {}
+  }
+  vi.stubGlobal('SpeechRecognition', Recognizer)
+  const german = { code: 'de', name: 'Deutsch', basic_voice: false, lengths: [] }
+  const { server, talk, user, speak } = await pitch({ languages: [...aPublicPitch().languages, german] })
+  talk.greetsWith({ ears: 'browser' })
+  const opened = server.hold(callRoutes.createCall)
+  await speak()
+  await waitFor(() => expect(server.asked(callRoutes.createCall)).toHaveLength(1))
+  await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+  opened()
+  await waitFor(() => expect(listened.map(({ lang }) => lang)).toEqual(['de']))
+  expect(await talk.hears('language')).toMatchObject({ language: 'de' })
 })

@@ -38,6 +38,35 @@ describe('a page that is loaded anew', () => {
     conversation().getByText('The shippers.')
   })
 
+  it('begins anew for who heard the pitch to its end without a question', async () => {
+    anOpenPitch()
+    const { talk, user } = await openPitch()
+    await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+    await talk.hears('pitch.continue')
+    const utterance = await talk.presents('market', 'Forty billion a year.')
+    const kept = () => JSON.stringify({ ...localStorage })
+    await waitFor(() => expect(kept()).toContain('market'))
+    await talk.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'complete' })
+    await talk.says({ type: 'state', phase: 'listening', utterance: null, sectionId: 'market' })
+    await waitFor(() => expect(kept()).not.toContain('market'))
+    cleanup()
+    await openPitch()
+    await screen.findByRole('button', { name: 'Play the pitch' })
+    expect(screen.queryByRole('button', { name: /^Go on with/ })).toBeNull()
+  })
+
+  it('goes on where the pitch was left after a question that was asked before it went on', async () => {
+    await talked()
+    const { talk, user } = await openPitch()
+    await screen.findByRole('button', { name: 'Go on with “The market”' })
+    await user.type(screen.getByLabelText('Ask anything'), 'How much?{Enter}')
+    await talk.answers(await talk.hears('text'), 'A tenth.')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('tenth'))
+    cleanup()
+    await openPitch()
+    await screen.findByRole('button', { name: 'Go on with “The market”' })
+  })
+
   it('takes all of it away for who says that it is not theirs', async () => {
     await talked()
     const { user } = await openPitch()

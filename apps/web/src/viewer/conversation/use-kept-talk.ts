@@ -15,13 +15,14 @@ export interface Kept {
 const loadKept = () => import('./kept-talk.ts')
 
 /**
- * Brings back what was said here before, once the visitor is let in anew, and keeps what is said now. `leftAt`: the
- * section where the pitch stands; null before it and after its end.
+ * Brings back what was said here before, once the visitor is let in anew, and keeps what is said now. `isOver`: the
+ * pitch was heard to its end.
  */
-export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Kept | null {
+export function useKeptTalk(talk: Talk, entry: Entry, isOver: boolean): Kept | null {
   const [kept, setKept] = useState<Kept | null>(null)
   const { past, recall } = talk
-  const { turns } = talk.state
+  const { turns, sectionId } = talk.state
+  const leftAt = isOver ? null : (sectionId ?? undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const key = talkKey()
@@ -48,7 +49,7 @@ export function useKeptTalk(talk: Talk, entry: Entry, leftAt: string | null): Ke
   }, [])
   useEffect(() => {
     const key = talkKey()
-    if (!key || (turns.length === 0 && leftAt === null)) return
+    if (!key || (turns.length === 0 && !leftAt)) return
     loadKept().then(
       ({ keepTalk }) => keepTalk(key, { calls: [...past, turns], sectionId: leftAt }),
       () => {

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { anOpenPitch, aPublicPitch, openPitch, uncut } from '../../testing/pitch.tsx'
+import { keepTalk } from '../conversation/kept-talk.ts'
+import { aMicrophone } from '../testing/microphone.ts'
 
 const [problem, market] = aPublicPitch().sections
 if (!problem || !market) throw new Error('no sections')
@@ -24,6 +27,20 @@ const sections = [
   },
   { ...market, duration_seconds: 130, cuts: { ...uncut, short: { chars: 5, seconds: 58 } } },
 ]
+const inGerman = sections.map((section) => ({
+  ...section,
+  id: `${section.id}-de`,
+  language: 'de',
+  cuts: uncut,
+}))
+const aPitchInTwo = () =>
+  anOpenPitch({
+    languages: [...languages, { code: 'de', name: 'Deutsch', basic_voice: false, lengths: [] }],
+    sections: [...sections, ...inGerman],
+  })
+const speak = (name: string) => userEvent.selectOptions(screen.getByLabelText('Language'), name)
+aMicrophone()
+
 const aLongPitch = () => anOpenPitch({ languages, sections })
 const stands = () => screen.findByRole('button', { name: 'Play the pitch' })
 const choices = () => screen.getAllByRole('group', { name: 'Length of the pitch' })
@@ -77,4 +94,64 @@ it('begins the longer one once the short one is over, and not while it is heard'
   await user.click(inChapters().getByRole('radio', { name: '4 min' }))
   await waitFor(() => expect(talk.told('pitch.continue')).toHaveLength(2))
   expect(talk.told('length').at(-1)?.length).toBe('full')
+})
+
+it('is all of the pitch in a language that is short as it is, and short again in the one where it was chosen', async () => {
+  aPitchInTwo()
+  const { user, talk } = await openPitch()
+  await stands()
+  await user.click(inStage().getByRole('radio', { name: '30 s' }))
+  await speak('Deutsch')
+  await user.click(await stands())
+  await talk.hears('pitch.continue')
+  expect(talk.told('length')).toEqual([])
+  await speak('English')
+  await talk.hears('language')
+  await speak('Deutsch')
+  await talk.hears('language', 2)
+  // Told first: in the new language the section begins at once.
+  const told = talk.told('length', 'language')
+  expect(told.map((one) => (one.type === 'length' ? one.length : one.language))).toEqual([
+    'glance',
+    'en',
+    'full',
+    'de',
+  ])
+})
+
+it.each([
+  ['a question', () => userEvent.type(screen.getByLabelText('Ask anything'), 'Who pays?{Enter}')],
+  ['the microphone', () => userEvent.click(screen.getByRole('button', { name: 'Ask by voice' }))],
+])('is told to a call that begins with %s, before all else', async (_, begin) => {
+  aLongPitch()
+  const { user, talk } = await openPitch()
+  await stands()
+  await user.click(inStage().getByRole('radio', { name: '30 s' }))
+  await begin()
+  expect((await talk.hears('length')).length).toBe('glance')
+  expect(talk.told('length', 'text', 'mute')[0]?.type).toBe('length')
+})
+
+it('goes on with the section where the pitch was left, but for a length that leaves it out', async () => {
+  aLongPitch()
+  keepTalk('understudy.talk./pitch/Tern2026', { calls: [], sectionId: 'market' })
+  const { user, talk } = await openPitch()
+  await screen.findByRole('button', { name: 'Go on with “The market”' })
+  await user.click(inStage().getByRole('radio', { name: '30 s' }))
+  await user.click(await stands())
+  await talk.hears('pitch.continue')
+  expect(talk.told('pitch.go')).toEqual([])
+})
+
+it('begins anew where a section was heard last that the length chosen meanwhile leaves out', async () => {
+  aLongPitch()
+  const { user, talk } = await openPitch()
+  await user.click(await stands())
+  await talk.hears('pitch.continue')
+  const utterance = await talk.presents('market', 'Forty')
+  await user.click(inChapters().getByRole('radio', { name: '30 s' }))
+  await talk.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'complete' })
+  await talk.says({ type: 'state', phase: 'listening', utterance: null, sectionId: 'market' })
+  await user.click(screen.getByRole('button', { name: 'Play' }))
+  expect((await talk.hears('pitch.go')).sectionId).toBe('problem')
 })

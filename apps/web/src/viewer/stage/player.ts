@@ -35,13 +35,14 @@ export const isSpeaking = ({ connection, phase }: TalkState): boolean =>
 
 /**
  * `writing`: the visitor reads, so that a question opens a call without a voice. `leftAt`: the section with which the
- * first call goes on.
+ * first call goes on. `whole`: with what the length of now leaves out.
  */
 export function playerOf(
   talk: Talk,
   sections: readonly Section[],
   writing: boolean,
   leftAt?: string | null,
+  whole = sections,
 ): Player {
   const { withClient, startOver } = talk
   const play = (client: TalkClient) => {
@@ -50,7 +51,7 @@ export function playerOf(
     const left = sections.find(({ id }) => id === leftAt)
     if (left && state.connection.status === 'idle') return client.goToSection(left.id)
     // Nothing is left to go on with: from the beginning.
-    if (first && state.connection.status === 'live' && isPitchOver(state, sections))
+    if (first && state.connection.status === 'live' && isPitchOver(state, sections, whole))
       client.goToSection(first.id)
     else client.play()
   }

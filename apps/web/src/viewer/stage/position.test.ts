@@ -13,6 +13,22 @@ const section = (id: string, text: string, duration_seconds: number): Section =>
 })
 const sections = [section('a', 'One two. Three four.', 20), section('b', 'Five six seven.', 10)]
 
+const aPitchTurn = (more: Partial<CloneTurn> = {}): CloneTurn => ({
+  who: 'clone',
+  utterance: 1,
+  turn: 0,
+  seq: 1,
+  purpose: 'pitch',
+  sectionId: 'b',
+  sampleRateHz: 22_050,
+  segments: [],
+  totalSamples: 10,
+  status: 'said',
+  text: '',
+  sources: [],
+  ...more,
+})
+
 function at(sectionId: string, sentence: string, charEnd: number): TalkState {
   const segments = [{ index: 0, text: sentence, startSample: 0, words: null, sources: [] }]
   return {
@@ -48,23 +64,25 @@ describe('the place in the pitch', () => {
   })
 
   it('is at its end once the last section was said, and not when it was cut off', () => {
-    const turn: CloneTurn = {
-      who: 'clone',
-      utterance: 1,
-      turn: 0,
-      seq: 1,
-      purpose: 'pitch',
-      sectionId: 'b',
-      sampleRateHz: 22_050,
-      segments: [],
-      totalSamples: 10,
-      status: 'said',
-      text: '',
-      sources: [],
-    }
+    const turn = aPitchTurn()
     expect(isPitchOver({ ...IDLE_TALK, turns: [turn] }, sections)).toBe(true)
     expect(isPitchOver({ ...IDLE_TALK, turns: [{ ...turn, status: 'interrupted' }] }, sections)).toBe(false)
     expect(isPitchOver({ ...IDLE_TALK, turns: [{ ...turn, sectionId: 'a' }] }, sections)).toBe(false)
     expect(isPitchOver({ ...at('b', 'Five', 4), turns: [turn] }, sections)).toBe(false)
+    expect(isPitchOver({ ...IDLE_TALK, turns: [{ ...turn, status: 'speaking' }] }, sections)).toBe(false)
+    expect(isPitchOver({ ...IDLE_TALK, turns: [{ ...turn, status: 'voice-failed' }] }, sections)).toBe(true)
+  })
+
+  it('is the end where nothing of what is said follows a section that the length leaves out', () => {
+    const [first, last] = sections
+    if (!first || !last) throw new Error('no sections')
+    const over = (sectionId: string, status: CloneTurn['status'], said: Section[]) =>
+      isPitchOver({ ...IDLE_TALK, turns: [aPitchTurn({ sectionId, status })] }, said, sections)
+    expect(over('b', 'said', [first])).toBe(true)
+    expect(over('b', 'interrupted', [first])).toBe(true)
+    expect(over('b', 'speaking', [first])).toBe(false)
+    expect(over('a', 'said', [last])).toBe(false)
+    expect(over('a', 'interrupted', [first])).toBe(false)
+    expect(over('of another language', 'said', [first])).toBe(false)
   })
 })

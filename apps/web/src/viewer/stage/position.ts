@@ -60,13 +60,15 @@ export function secondsAt(sections: readonly Section[], place: Place | null): nu
   return totalSeconds(sections.slice(0, index)) + secondsOf(here) * place.part
 }
 
-/** The last section was heard to its end. */
-export function isPitchOver(state: TalkState, sections: readonly Section[]): boolean {
+/** Nothing is left to say: of `whole`, `sections` are what the length of now says. */
+export function isPitchOver(
+  state: TalkState,
+  sections: readonly Section[],
+  whole: readonly Section[] = sections,
+): boolean {
   const last = state.turns.findLast((turn) => turn.who === 'clone' && turn.purpose === 'pitch')
-  return (
-    last?.who === 'clone' &&
-    last.sectionId === sections.at(-1)?.id &&
-    last.status === 'said' &&
-    state.captions?.purpose !== 'pitch'
-  )
+  if (last?.who !== 'clone' || last.status === 'speaking' || state.captions?.purpose === 'pitch') return false
+  const at = whole.findIndex(({ id }) => id === last.sectionId)
+  const left = whole.slice(last.status === 'interrupted' ? at : at + 1)
+  return at >= 0 && !left.some(({ id }) => isIn(sections, id))
 }

@@ -192,6 +192,20 @@ describe('the voices of the browser', () => {
     ])
   })
 
+  it('are those of the language that was chosen while the line was lost', async () => {
+    const languages = [
+      ...aPublicPitch().languages,
+      { code: 'de', name: 'Deutsch', basic_voice: true, lengths: [] },
+    ]
+    const { talk, user } = await playing({ languages })
+    await user.click(screen.getByRole('button', { name: 'Voice' }))
+    await talk.closes(1006)
+    await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+    await talk.comesBack()
+    await talk.hears('language')
+    expect(offered()).toEqual(['The clone’s own', 'Anna Natural (your browser)'])
+  })
+
   it('are given up where one stays silent, which the choice shows', async () => {
     const { talk, user } = await playing()
     await user.click(screen.getByRole('button', { name: 'Voice' }))

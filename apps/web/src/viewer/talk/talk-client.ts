@@ -45,7 +45,8 @@ export class TalkClient {
   #calling = false
   readonly #holds = { typing: false, reading: false }
   #length: PitchLength = 'full'
-  #toldLength: PitchLength = 'full'
+  /** Chosen in this call; the server may not know of it yet. */
+  #language: string | null = null
   #sound: Sound | null = null
   #whenReady = Promise.withResolvers<boolean>()
   #goodbyeTimer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +82,7 @@ export class TalkClient {
   connect(channel: 'voice' | 'text'): void {
     if (this.#calling) return
     this.#calling = true
-    this.#toldLength = 'full'
+    this.#language = null
     Object.assign(this.#holds, { typing: false, reading: false })
     this.#whenReady = Promise.withResolvers<boolean>()
     const { turns, echo: heard, naturalVoice } = this.getSnapshot()
@@ -96,6 +97,8 @@ export class TalkClient {
     this.#session = session
     if (channel === 'voice') session.openOutput(this.#options.tapOutput)
     if (this.#sound) session.setSound(this.#sound)
+    // A call begins with the whole pitch in mind.
+    if (this.#length !== 'full') this.#tellLength()
     for (const { id, text } of unsent) session.send({ type: 'text', id, text })
     void this.#startCall(session)
   }
@@ -112,7 +115,6 @@ export class TalkClient {
 
   continue(): void {
     this.resume()
-    this.#tellLength()
     this.#send({ type: 'pitch.continue', id: randomId() })
   }
 
@@ -120,7 +122,6 @@ export class TalkClient {
   goToSection(sectionId: string, fromChar?: number): void {
     this.connect('voice')
     this.resume()
-    this.#tellLength()
     this.#send({ type: 'pitch.go', id: randomId(), sectionId, ...(fromChar ? { fromChar } : {}) })
   }
 
@@ -180,6 +181,7 @@ export class TalkClient {
 
   /** How much of the pitch is to be said, in this call and in those to come. */
   setLength(length: PitchLength): void {
+    if (length === this.#length) return
     this.#length = length
     this.#tellLength()
   }
@@ -187,6 +189,7 @@ export class TalkClient {
   /** A voice of the browser's speaks one language: it is let go of. */
   setLanguage(language: string): void {
     this.setNaturalVoice(null)
+    this.#language = language
     this.#change((state) => ({ ...state, language }))
     this.#input.setLanguage(language)
     this.#send({ type: 'language', id: randomId(), language })
@@ -273,7 +276,10 @@ export class TalkClient {
         if (session === this.#session) this.#change(step)
       },
       onMessage: (message) => {
-        if (message.type === 'ready') this.#whenReady.resolve(true)
+        if (message.type !== 'ready' || session !== this.#session) return
+        const chosen = this.#language
+        if (chosen) this.#change((state) => ({ ...state, language: chosen }))
+        this.#whenReady.resolve(true)
       },
       onOver: () => {
         if (session === this.#session) this.#over()
@@ -293,10 +299,7 @@ export class TalkClient {
     this.#whenReady.resolve(false)
   }
 
-  /** A call begins with the whole pitch in mind. */
   #tellLength(): void {
-    if (!this.#calling || this.#length === this.#toldLength) return
-    this.#toldLength = this.#length
     this.#send({ type: 'length', id: randomId(), length: this.#length })
   }
 

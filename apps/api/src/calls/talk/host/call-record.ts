@@ -54,7 +54,7 @@ export class CallRecord {
       if (output.purpose === 'answer' && !output.free) this.#answered.add(output.turn)
     }
     if (output.type === 'agent.heard' || output.type === 'agent.truncated') {
-      this.#heardMs += output.heardMs
+      this.#heardMs += output.heardMs - (('afterMs' in output && output.afterMs) || 0)
       if (this.#openUtterance === output.utterance) this.#openUtterance = null
     }
   }

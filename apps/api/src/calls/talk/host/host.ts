@@ -166,6 +166,8 @@ export class Host implements Journaled {
       if (!ours) return await this.#tellLoss(connection, hello.lastSeq)
       // A newer socket has come meanwhile: the outbox is its own.
       if (!this.#presence.isNewest(connection)) return
+      // Before anything is taken up: it goes on from there.
+      if (hello.heard) this.#session.input({ type: 'playout', ...hello.heard, cause: 'tick' })
       // Everything the visitor is about to be told again must be in the table before it is read; what happens
       // while it is read waits in the outbox.
       this.#presence.outbox.gather(hello.lastSeq)

@@ -10,6 +10,8 @@ interface OpenUtterance {
 /** Builds the rows of the transcript from what the engine says, one a visitor's turn and one an utterance. */
 export class Transcript {
   #open = new Map<number, OpenUtterance>()
+  /** Settled last: the line was lost over it, and more of it may have been heard. */
+  #settled: { utterance: number; open: OpenUtterance } | null = null
   #changed = new Map<string, TurnRow>()
   /** Turns whose question the material did not answer. */
   #unanswered = new Map<number, string>()
@@ -98,9 +100,11 @@ export class Transcript {
   }
 
   #settle(utterance: number, heardText: string, interrupted: boolean): void {
-    const open = this.#open.get(utterance)
+    const last = this.#settled?.utterance === utterance ? this.#settled.open : undefined
+    const open = this.#open.get(utterance) ?? last
     if (!open) return
     this.#keep(rowOf(open, heardText, interrupted))
+    this.#settled = { utterance, open }
     this.#open.delete(utterance)
   }
 

@@ -43,7 +43,7 @@ export function toOutgoing(output: SessionOutput): Outgoing | null {
     case 'notice':
       return { kind: 'committed', message: output }
     case 'agent.truncated': {
-      const { unsaid, ...message } = output
+      const { unsaid, afterMs: _, ...message } = output
       const rest = unsaid?.map(({ text, sources, ...how }) => ({
         text,
         sources: told(sources),

@@ -81,7 +81,14 @@ export class CallLink {
   #hello(): void {
     this.#nextFrameSeq = null
     this.#mic.newSocket()
-    this.#say({ type: 'hello', protocol: TALK_PROTOCOL, lastSeq: this.#lastSeq, device: this.#device })
+    this.#say({
+      type: 'hello',
+      protocol: TALK_PROTOCOL,
+      lastSeq: this.#lastSeq,
+      device: this.#device,
+      // Where the sound stopped when the line was lost.
+      heard: this.#lastPlayout ?? undefined,
+    })
   }
 
   #receive(data: unknown): void {
@@ -138,8 +145,6 @@ export class CallLink {
     }
     this.#ports.onMessage(message)
     this.#connection.greeted(message.resumeToken, message.resumeWindowMs)
-    // Where the sound stopped when the line was lost.
-    if (this.#lastPlayout !== null) this.#say({ type: 'playout', ...this.#lastPlayout, cause: 'tick' })
     if (this.#muted) this.#say({ type: 'mute', muted: true })
     for (const held of Object.values(this.#holds)) if (held) this.#say(held)
     this.#mic.resume()
