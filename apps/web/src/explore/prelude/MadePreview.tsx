@@ -11,6 +11,7 @@ import { Conversation } from '../../viewer/conversation/Conversation.tsx'
 import { exchangesOf } from '../../viewer/conversation/exchanges.ts'
 import { useTalk } from '../../viewer/conversation/use-talk.ts'
 import { Cover } from '../../viewer/stage/Cover.tsx'
+import { consentOf } from '../../viewer/stage/choices/ConsentChoice.tsx'
 import { useVoice } from '../../viewer/stage/choices/use-voice.ts'
 import { isSpeaking, playerOf } from '../../viewer/stage/player.ts'
 import { Stage } from '../../viewer/stage/Stage.tsx'
@@ -83,7 +84,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
   }
   const language = firstLanguage(pitch.languages)
   const sections = pitch.sections.filter((section) => section.language === language)
-  const talk = useTalk({ entry, language, ahead: true })
+  const talk = useTalk({ entry, language, wording: pitch.consent.version, ahead: true })
   const player = playerOf(talk, sections, false)
   useOneVoice(isSpeaking(talk.state), player.stop)
   const exchanges = exchangesOf([...talk.past, talk.state.turns])
@@ -112,6 +113,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
             durationSeconds={pitch.duration_seconds}
             languages={pitch.languages.map(({ name }) => name)}
             heading="h3"
+            consent={consentOf(pitch)}
             onPlay={player.play}
             onRead={read}
           />
