@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { makeQueryClient, retryUnlessAnswered } from '../../api/query-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
@@ -21,7 +21,7 @@ import { dateWords } from '../../words/times.ts'
 import { useOneVoice } from '../listen/use-one-voice.ts'
 import { StageWaiting } from '../OnStage.tsx'
 import { KeepIt } from './KeepIt.tsx'
-import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
+import { dropPreview, endPreview, type KeptPreview, wasKept } from './kept-preview.ts'
 import { enterPreview, type Over, openPreview } from './open-preview.ts'
 
 interface MadePreviewProps {
@@ -58,6 +58,7 @@ function Made({ kept, onAnother }: MadePreviewProps) {
 }
 
 function IsOver({ kept, over }: { kept: KeptPreview; over: Over }) {
+  useEffect(() => endPreview(kept), [kept])
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       <p className="text-lead">

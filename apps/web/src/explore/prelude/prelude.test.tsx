@@ -222,9 +222,11 @@ describe('a preview that was made here before', () => {
       const server = front().on(readClaimStatus, status)
       const { user } = await openApp('/', visiting)
       await screen.findByText(/^Your preview of Quaywright ended on .+ Nobody kept it, so it was deleted\.$/)
+      // Its name and its keys are not kept for as long as nobody presses.
+      expect(localStorage.getItem('understudy.prelude')).toBeNull()
       await text()
       await user.click(await button('All right'))
-      expect(localStorage.getItem('understudy.prelude')).toBeNull()
+      expect(screen.queryByText(/^Your preview of Quaywright/)).toBeNull()
       expect(server.asked(viewPitchLink)).toEqual([])
     },
   )
@@ -250,6 +252,7 @@ describe('a preview that was made here before', () => {
     await screen.findByText('The preview of Quaywright that was made here opens no more.')
     await waitFor(() => expect(server.asked(readClaimStatus)).toHaveLength(1))
     await text()
+    expect(localStorage.getItem('understudy.prelude')).not.toBeNull()
     expect(screen.queryByText(/was deleted|was kept/)).toBeNull()
   })
 
@@ -263,8 +266,10 @@ describe('a preview that was made here before', () => {
       .on(readClaimStatus, claimStatus(claimed))
     const { user } = await openApp('/', visiting)
     await screen.findByText(words)
+    expect(localStorage.getItem('understudy.prelude')).toBeNull()
     await user.click(await button('Make another'))
     await text()
+    expect(screen.queryByText(words)).toBeNull()
   })
 
   it('leads to an account, with the claim kept for then', async () => {
