@@ -170,7 +170,7 @@ async function mountVisitors({ door, kernel, worker, bus, parts }: Wired): Promi
 
 /** What follows from all of these, and what reads them. */
 async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void> {
-  const { storage, catalogue, preparedAudio, mail, addressOf } = parts
+  const { storage, catalogue, preparedAudio, mail, addressOf, hearers } = parts
   mountReferrals(door)
   subscribeReferrals(bus, worker)
   const desk = createDesk()
@@ -182,7 +182,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   mountReplies(door, parts.codes)
   subscribeCorrections(bus, worker, parts.versions.loadPassing)
   mountCorrections(door, parts.versions.load)
-  mountExplore(door, { addressOf, preparedAudio, versions: parts.versions })
+  mountExplore(door, { addressOf, hearers, preparedAudio, versions: parts.versions })
   bus.every('refresh-listings', '* * * * *', () => refreshEnded(worker))
   mountDashboard(door, catalogue)
   mountPrivacy(door, { codes: parts.codes, loadVersion: parts.versions.load })

@@ -1,6 +1,8 @@
-import type { PitchCard } from '@understudy/contract'
+import type { PitchCard, StagedCard } from '@understudy/contract'
+import { type ConsentParts, consentFacts } from '../pitches/visit/consent/read-consent.ts'
+import { shownConsent } from '../pitches/visit/consent/wording.ts'
 import { VersionCard } from '../publishing/snapshot.ts'
-import type { ListedPitch } from './queries.ts'
+import type { ListedPitch, StagedPitch } from './queries.ts'
 
 export interface CardParts {
   /** A short-lived address of a stored file; null where there is none. */
@@ -31,4 +33,19 @@ export function toCard(pitch: ListedPitch, parts: CardParts): PitchCard {
     published_at: pitch.published_at.toISOString(),
     ends_at: pitch.ends_at?.toISOString() ?? null,
   }
+}
+
+export type StageParts = CardParts & Pick<ConsentParts, 'hearers'>
+
+/** The same for a stage, where its talk begins at one press. */
+export function toStagedCard(pitch: StagedPitch, parts: StageParts): StagedCard {
+  const card = toCard(pitch, parts)
+  const facts = {
+    transcriptMonths: pitch.transcript_months,
+    isUnclaimed: pitch.is_house,
+    ownHouses: pitch.own_houses,
+    ownModels: pitch.own_models,
+    copyOf: pitch.copy_of,
+  }
+  return { ...card, consent: shownConsent(consentFacts(parts, facts, card.company_name)) }
 }

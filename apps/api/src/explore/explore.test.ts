@@ -76,6 +76,22 @@ describe('§9 landing', () => {
     })
   })
 
+  it('says on each card what becomes of a talk, word for word as its pitch does', async () => {
+    const slow = await aFounder(server.url)
+    const body = { transcript_months: 3 }
+    await call(server.url, routes.savePrivacy, { token: slow.token, body })
+    nowMs += 1_000
+    const { pitch } = await aPublishedPitch(server.url, slow, { clone: company('Consent') })
+    await feature(pitch.id)
+    const { featured, clones } = (await landing({ limit: 1 })).data
+    const params = { code: pitch.unique_slug }
+    const { line, version } = (await call(server.url, routes.readConsent, { params })).data
+    expect(line).toContain('Consent gets this talk in writing and keeps it for 3 months.')
+    for (const card of [clones[0], featured.find(({ slug }) => slug === pitch.unique_slug)]) {
+      expect(card?.consent).toEqual({ line, version })
+    }
+  })
+
   it('§9 landing defaults: shows 20 clones and 6 featured unless it is asked for another number', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await landing()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../kernel/database.ts'
+import { consentColumns } from '../pitches/visit/consent/consent-columns.ts'
 
 /** Triggers keep `listings` for all writers; this room only reads. */
 
@@ -46,13 +47,23 @@ export interface ListedPitch {
   live_now: boolean
 }
 
+/** A card that is to be played where it stands, with what is said of its talk before. */
+export interface StagedPitch extends ListedPitch {
+  is_house: boolean
+  transcript_months: number
+  own_houses: string[]
+  copy_of: string | null
+  own_models: string[]
+}
+
+interface Page {
+  sort: ListingSort
+  skip: number
+  limit: number
+}
+
 /** One page of cards: its rows are found by the order's index, and only theirs are read further. */
-export function listPitches(
-  db: Db,
-  now: Date,
-  filter: ListingFilter,
-  { sort, skip, limit }: { sort: ListingSort; skip: number; limit: number },
-): Promise<ListedPitch[]> {
+function pageOf(db: Db, now: Date, filter: ListingFilter, { sort, skip, limit }: Page) {
   const order = sql.join([
     ...(sort === 'featured' ? [sql`featured desc`] : []),
     ...(sort === 'most_asked' ? [sql`questions_asked desc`] : []),
@@ -87,8 +98,16 @@ export function listPitches(
       liveNow.as('live_now'),
     ])
     .orderBy(order)
-    .execute()
 }
+
+export const listPitches = (db: Db, now: Date, filter: ListingFilter, page: Page): Promise<ListedPitch[]> =>
+  pageOf(db, now, filter, page).execute()
+
+export const listStaged = (db: Db, now: Date, filter: ListingFilter, page: Page): Promise<StagedPitch[]> =>
+  pageOf(db, now, filter, page)
+    .innerJoin('users', 'users.id', 'page.owner_id')
+    .select(consentColumns)
+    .execute()
 
 /** The version that a listed pitch shows; undefined where it is not listed, or is so no longer. */
 export const findListed = (db: Db, now: Date, pitchId: string) =>

@@ -16,7 +16,7 @@ describe('the one who sent a visitor', () => {
     await world.pass(60 * dayMs - 1)
     expect(referrals.code()).toBe('ABCD1234')
     await world.pass(1)
-    expect(referrals.code()).toBeNull()
+    expect([referrals.code(), world.shelf.getItem('understudy.referral')]).toEqual([null, null])
   })
 
   it('stays the first, until those days are over', async () => {

@@ -16,7 +16,9 @@ export interface Referrals {
 export function createReferrals(shelf: Shelf, now: () => number): Referrals {
   const code = () => {
     const [kept = '', until = ''] = (shelf.getItem(KEY) ?? '').split(' ')
-    return kept && Number(until) > now() ? kept : null
+    if (kept && Number(until) > now()) return kept
+    shelf.removeItem(KEY)
+    return null
   }
   return {
     code,

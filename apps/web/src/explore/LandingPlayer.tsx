@@ -1,9 +1,8 @@
-import type { PitchCard } from '@understudy/contract/explore'
+import type { StagedCard } from '@understudy/contract/explore'
 import { lazy, Suspense } from 'react'
 import { TextLink } from '../ui/Link.tsx'
 import { AskBar } from '../viewer/conversation/AskBar.tsx'
 import { Cover } from '../viewer/stage/Cover.tsx'
-import { consentOf } from '../viewer/stage/choices/ConsentChoice.tsx'
 import { Stage } from '../viewer/stage/Stage.tsx'
 import { cardLanguage } from './cards/card-languages.ts'
 import { type CardTalk, useCardTalk } from './use-card-talk.ts'
@@ -12,7 +11,7 @@ import { type CardTalk, useCardTalk } from './use-card-talk.ts'
  * A real pitch, to be played and asked right here.
  * @param questions offered until the first one is asked
  */
-export function LandingPlayer({ card, questions = [] }: { card: PitchCard; questions?: readonly string[] }) {
+export function LandingPlayer({ card, questions = [] }: { card: StagedCard; questions?: readonly string[] }) {
   const shown = useCardTalk(card)
   return (
     <div className="min-w-0">
@@ -28,10 +27,6 @@ export function LandingPlayer({ card, questions = [] }: { card: PitchCard; quest
     </div>
   )
 }
-
-/** Until the pitch is opened only what holds for every company is known; its own line is there in full. */
-const lineOf = ({ company_name }: PitchCard) =>
-  `${company_name} gets this talk in writing. Sound is never stored. From what you hear and ask, your interest is scored.`
 
 export function CardStage({ shown }: { shown: CardTalk }) {
   const { card, page, player, talk } = shown
@@ -52,7 +47,7 @@ export function CardStage({ shown }: { shown: CardTalk }) {
           durationSeconds={card.duration_seconds}
           languages={card.languages.map(cardLanguage)}
           heading="h2"
-          consent={shown.pitch ? consentOf(shown.pitch) : { line: lineOf(card), code: card.slug }}
+          consent={{ line: card.consent.line, code: card.slug }}
           onPlay={player.play}
           onRead={read}
         />

@@ -1,4 +1,4 @@
-import type { PitchCard } from '@understudy/contract/explore'
+import type { StagedCard } from '@understudy/contract/explore'
 import { RegisterLink } from '../frame/public/RegisterLink.tsx'
 import { Loading } from '../ui/Skeleton.tsx'
 import '../viewer/stage/stage.css'
@@ -10,7 +10,7 @@ export function OnStage({
   cards,
   questions = [],
 }: {
-  cards: readonly PitchCard[]
+  cards: readonly StagedCard[]
   questions?: readonly string[]
 }) {
   const card = stageCard(cards)

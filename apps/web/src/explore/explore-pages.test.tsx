@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
-import { exploreRoutes, type PitchCard } from '@understudy/contract/explore'
+import { exploreRoutes, type StagedCard } from '@understudy/contract/explore'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
@@ -12,7 +12,7 @@ import './LandingPage.tsx'
 
 const { explore, landingClones } = exploreRoutes
 const visiting = { signedIn: false }
-const landing = (featured: PitchCard[], clones: PitchCard[] = []) =>
+const landing = (featured: StagedCard[], clones: StagedCard[] = []) =>
   aServer().on(landingClones, { success: true, data: { featured, clones }, error: null })
 const cardOf = async (name: string) => {
   const card = (await screen.findByText(name)).closest('a')

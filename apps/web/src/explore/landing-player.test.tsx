@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { analyticsRoutes } from '@understudy/contract/analytics'
 import { callRoutes } from '@understudy/contract/calls'
-import { exploreRoutes, type PitchCard } from '@understudy/contract/explore'
+import { exploreRoutes, type StagedCard } from '@understudy/contract/explore'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { CONSENT_KEY } from '@understudy/contract/site'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => void vi.spyOn(location, 'assign').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
 /** The front page with one pitch on its stage, which nobody has played yet. */
-async function aFrontPage(more: Partial<PitchCard> = {}) {
+async function aFrontPage(more: Partial<StagedCard> = {}) {
   const data = { featured: [], clones: [aPitchCard(1, more)] }
   const server = aServer()
     .on(exploreRoutes.landingClones, { success: true, data, error: null })
@@ -49,6 +49,24 @@ it('shows on the cover what the card knows, and names nobody who is not told', a
   stage().getByText('Berths that book themselves.')
   // The front page has a heading of its own.
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+it('says before the first word who gets the talk, for how long and who else hears it, and sends the version of those words', async () => {
+  const consent = {
+    version: '1.3.ears.example.copy',
+    line: 'Company 1 gets this talk in writing and keeps it for 3 months. It is also heard by ears.example. You hear an AI copy.',
+  }
+  // Opened, the pitch brings another: a founder has changed something since.
+  const { user, play, server, talk } = await aFrontPage({ consent })
+  stage().getByText(consent.line)
+  await play()
+  await talk.ends('silence')
+  stage().getByText(consent.line)
+  await user.click(stage().getByRole('button', { name: 'Talk again' }))
+  await talk.hears('pitch.continue')
+  expect(server.asked(createCall).map(({ body }) => body)).toMatchObject(
+    [1, 2].map(() => ({ consent: { transcript: true, person: true, wording: consent.version } })),
+  )
 })
 
 it('has the server count the view of whoever agreed to no cookies, once', async () => {

@@ -1,4 +1,4 @@
-import type { PitchCard } from '@understudy/contract/explore'
+import type { StagedCard } from '@understudy/contract/explore'
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { useCallback, useRef, useState } from 'react'
 import { consent } from '../frame/consent/consent.ts'
@@ -16,7 +16,7 @@ import { useOneVoice } from './listen/use-one-voice.ts'
 export type CardTalk = ReturnType<typeof useCardTalk>
 
 /** A talk with the clone behind a card. Its pitch is opened, and counts as viewed, once it is played or asked. */
-export function useCardTalk(card: PitchCard) {
+export function useCardTalk(card: StagedCard) {
   const [pitch, setPitch] = useState<PublicPitch | null>(null)
   const opening = useRef<Promise<Opened> | null>(null)
   const counted = useRef(false)
@@ -31,17 +31,18 @@ export function useCardTalk(card: PitchCard) {
         const opened = await asked
         counted.current ||= opened.countedBefore
         opened.countedBefore = counted.current
-        setPitch(opened.pitch)
+        // What the card says of the talk goes on being said of it.
+        setPitch({ ...opened.pitch, consent: card.consent })
         return opened
       } catch (error) {
         opening.current = null
         throw error
       }
     },
-    [card.slug],
+    [card.slug, card.consent],
   )
   const language = firstLanguage(card.languages.map((code) => ({ code })))
-  const talk = useTalk({ entry, language, ahead: useIntent() })
+  const talk = useTalk({ entry, language, wording: card.consent.version, ahead: useIntent() })
   const sections = (pitch?.sections ?? []).filter((section) => section.language === language)
   const player = playerOf(talk, sections, false)
   const view: View = pitch ? { status: 'granted', pitch, entered: true } : { status: 'opening' }

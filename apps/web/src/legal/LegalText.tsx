@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTitle } from '../frame/app/use-title.ts'
 import { siteHere } from '../frame/public/site.ts'
 import { TextLink } from '../ui/Link.tsx'
@@ -5,6 +6,8 @@ import { TextLink } from '../ui/Link.tsx'
 export interface Clause {
   title: string
   paragraphs: readonly string[]
+  /** What can be done about it. */
+  then?: ReactNode
 }
 
 /** A text to be read: one column, real headings. */
@@ -30,6 +33,7 @@ export function LegalText({
               <Written text={paragraph} />
             </p>
           ))}
+          {clause.then}
         </section>
       ))}
     </article>

@@ -3,9 +3,12 @@ import type { PublicSite } from '@understudy/contract/site'
 import { siteHere } from '../frame/public/site.ts'
 import { monthsWords } from '../words/long-times.ts'
 import { type Clause, LegalText } from './LegalText.tsx'
+import { PresentChoice } from './PresentChoice.tsx'
 
 /** What the server sets for a new account. */
 const USUAL_TRANSCRIPT_MONTHS = 12
+
+const PREVIEW_DAYS = LIMITS.previewMs / 86_400_000
 
 /** What each connected service gets, by what it is for. */
 const GETS: Record<string, string> = {
@@ -69,9 +72,13 @@ const clausesOf = ({ contact, operator, services }: PublicSite): Clause[] => [
   {
     title: 'What stays in your browser',
     paragraphs: [
-      'Signing in needs a token in your browser’s storage and a cookie that renews it. A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again, and how you want your talks to be kept. Whoever typed a link’s password is let in again for a week in the same browser: it keeps a key for that, and not the password.',
-      'Nothing optional is stored or sent before you accept it in the cookie notice. Your choice itself is kept in your browser.',
+      'Signing in needs a token in your browser’s storage and a cookie that renews it; with Google or LinkedIn, another cookie for the minutes that it takes. Until you have signed in, the page that you wanted is remembered, and so is a clone that you want to take over, with its code. How the pages look for you, light or dark, stays too.',
+      'A visitor’s page keeps a random number for the length of the visit, so that a lost connection can be taken up again, and how you want your talks to be kept and to sound. What you asked and were answered stays for 14 days, in the one tab alone where nothing was to be kept or you proved your address. In which visits you asked, and which answers you saw, stays longer, so that you find what is answered later. “Not me” ends that. Whoever typed a link’s password is let in again for a week in the same browser: it keeps a key for that, and not the password.',
+      'What you type into a form, an address that you leave or prove and how you rate an answer stay in the tab until you close it.',
+      `Whoever comes by the link of somebody who recommends us: its code, for 60 days or until an account is opened with it. A text that you paste for a preview stays in the tab until the preview is made. Of the preview your browser keeps the company’s name and the keys to open it and to take it over. Those go when you keep it, or else with your next visit to the front page once it is over, after ${PREVIEW_DAYS} days at most.`,
+      'All of that serves what you do here. What only measures, such as the number that this browser is counted under, is stored or sent only once you accept it in the cookie notice, and no more once you take that back; until then a view is counted without a number. Your choice itself is kept in your browser.',
     ],
+    then: <PresentChoice />,
   },
   {
     title: 'Your rights',

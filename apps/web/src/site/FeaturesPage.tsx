@@ -1,4 +1,4 @@
-import type { PitchCard } from '@understudy/contract/explore'
+import type { StagedCard } from '@understudy/contract/explore'
 import type { ReactNode } from 'react'
 import { again } from '../api/again.ts'
 import { Transcript } from '../calls/Transcript.tsx'
@@ -62,7 +62,7 @@ export function FeaturesPage() {
   )
 }
 
-const OfPitch = ({ card }: { card: PitchCard | undefined }) =>
+const OfPitch = ({ card }: { card: StagedCard | undefined }) =>
   card ? (
     <Parts key={card.slug} card={card} />
   ) : (
@@ -82,7 +82,7 @@ const QUESTIONS = [
 ]
 
 /** One talk, heard, asked and read. */
-function Parts({ card }: { card: PitchCard }) {
+function Parts({ card }: { card: StagedCard }) {
   const shown = useCardTalk(card)
   const own = useOwnTranscript([...shown.talk.past.flat(), ...shown.state.turns])
   return (

@@ -78,11 +78,14 @@ function AmountField({ label, hint, most, text, onText }: AmountFieldProps) {
   )
 }
 
-/** "1,200" and "1 200" are numbers too; nothing typed is none; null for what is no number or beyond the most. */
+/** "1,200", "1.200" and "1 200" are numbers too; nothing typed is none; null for what is no number or beyond the most. */
 function wholeNumber(text: string, most: number): number | null {
-  const digits = text.replaceAll(/[\s,’']/g, '')
-  if (digits === '') return 0
-  return /^\d{1,9}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
+  const typed = text.trim()
+  if (typed === '') return 0
+  // A sign that parts no thousands parts decimals: "1,5" is not 15.
+  if (!/^(?:\d{1,9}|[1-9]\d{0,2}([\s,.’'])\d{3}(?:\1\d{3})*)$/.test(typed)) return null
+  const number = Number(typed.replaceAll(/\D/g, ''))
+  return number <= most ? number : null
 }
 
 function Result({ found }: { found: Estimate | null }) {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { exploreRoutes, type PitchCard } from '@understudy/contract/explore'
+import { exploreRoutes, type StagedCard } from '@understudy/contract/explore'
 import { expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { aPitchCard } from '../testing/rows.ts'
@@ -8,7 +8,7 @@ import './EnhancedCardsPage.tsx'
 const { landingClones } = exploreRoutes
 const path = '/demo/enhanced-cards'
 const visiting = { signedIn: false }
-const listing = (clones: PitchCard[]) =>
+const listing = (clones: StagedCard[]) =>
   aServer().on(landingClones, { success: true, data: { featured: [], clones }, error: null })
 const card = (name: string) => {
   const item = screen.getByRole('heading', { level: 2, name }).closest('li')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
-import { exploreRoutes, type PitchCard } from '@understudy/contract/explore'
+import { exploreRoutes, type StagedCard } from '@understudy/contract/explore'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
@@ -15,7 +15,7 @@ const { landingClones } = exploreRoutes
 const visiting = { signedIn: false }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const log = () => region('You read every word')
-const listing = (clones: PitchCard[]) =>
+const listing = (clones: StagedCard[]) =>
   aServer().on(landingClones, { success: true, data: { featured: [], clones }, error: null })
 
 async function openWithTalk() {

@@ -69,7 +69,18 @@ it('works out a month while it is typed: minutes to credits to the cheapest plan
   expect(total()).toBe('50 credits$0 a monthThe plan Free.100 credits left over. They end with the month.')
 })
 
-it.each(['-1', '1.5', 'lots', '50001', '9999999999'])(
+it.each(['1200', '1,200', '1.200', '1 200', '1’200', ' 1200 '])(
+  'reads thousands however they are parted: %j',
+  async (typed) => {
+    const { user } = await open()
+    await user.clear(field('Minutes of talk a month'))
+    await user.type(field('Minutes of talk a month'), typed)
+    expect(total()).toContain('12,000 credits')
+  },
+)
+
+const noWholeNumbers = ['-1', 'lots', '50001', '9999999999', '1.5', '1,5', '12,5', '1,20', '1,2,3', '1 2']
+it.each([...noWholeNumbers, '1,200.5', '1,200.000', '0,125', '1.200,'])(
   'asks for a whole number where it is given none, and keeps what was typed: %s',
   async (typed) => {
     const { user } = await open()

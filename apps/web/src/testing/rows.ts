@@ -2,7 +2,7 @@ import type { AskedQuestion, Visit } from '@understudy/contract/analytics'
 import { Availability, type AvailabilityAnswer } from '@understudy/contract/availability'
 import type { Call, CallSummary } from '@understudy/contract/calls'
 import type { CloneSummary } from '@understudy/contract/clones'
-import type { PitchCard } from '@understudy/contract/explore'
+import type { StagedCard } from '@understudy/contract/explore'
 import type { CloneDocument } from '@understudy/contract/files'
 import type { Meeting } from '@understudy/contract/meetings'
 import type { Notification } from '@understudy/contract/notifications'
@@ -135,7 +135,7 @@ export const anAskedQuestion = (number: number, more: Partial<AskedQuestion> = {
   ...more,
 })
 
-export const aPitchCard = (number: number, more: Partial<PitchCard> = {}): PitchCard => ({
+export const aPitchCard = (number: number, more: Partial<StagedCard> = {}): StagedCard => ({
   clone_id: CLONE_ID,
   pitch_id: idOf(number),
   slug: `pitch-${number}`,
@@ -155,6 +155,10 @@ export const aPitchCard = (number: number, more: Partial<PitchCard> = {}): Pitch
   questions_asked: 0,
   published_at: DAY,
   ends_at: null,
+  consent: {
+    version: '1.6.-',
+    line: `Company ${number} gets this talk in writing and keeps it for 6 months. Nobody else hears it.`,
+  },
   ...more,
 })
 

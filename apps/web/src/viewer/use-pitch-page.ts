@@ -33,7 +33,7 @@ export type PitchPage = ReturnType<typeof usePitchPage>
 export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) {
   const [language, setLanguage] = useFirstLanguage(pitch, drawnIn)
   const [writing, setWriting] = useWriting()
-  const talk = useTalk({ entry, language, ahead: true })
+  const talk = useTalk({ entry, language, wording: pitch.consent.version, ahead: true })
   const { state } = talk
   const askField = useRef<HTMLTextAreaElement>(null)
   const [wanted, setLength] = useState<PitchLength>('full')

@@ -38,6 +38,24 @@ it('renews a grant that has run out, calls with it, and is not counted as a seco
   ])
 })
 
+it('calls with the wording that stands on the page, whatever a renewed grant brings', async () => {
+  const server = aPitchThatStoodOpen()
+  const consent = { version: '1.3.ears.example', line: 'It is also heard by ears.example.' }
+  server.on(viewPitchLink, () => {
+    const isFirst = server.asked(viewPitchLink).length === 1
+    return granted(isFirst ? {} : { consent }, isFirst ? 'grant-1' : 'grant-2')
+  })
+  const { talk, user } = await openPitch()
+  await screen.findByText(/keeps it for 12 months/)
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await talk.hears('pitch.continue')
+  expect(server.asked(createCall).at(-1)?.body).toMatchObject({
+    access_grant: 'grant-2',
+    consent: { wording: '1.12.-' },
+  })
+  expect(screen.queryByText(consent.line)).toBeNull()
+})
+
 it('says of a view that was counted already that it was, though its grant was renewed since', async () => {
   const server = aPitchThatStoodOpen()
     .on(openVisitorSession, { id: 's', session_id: 's', visitor_id: 'visitor-1' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IdParam, Paging, Text } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
+import { ShownConsent } from '../visit/visiting.ts'
 
 export const PitchCard = z.object({
   clone_id: z.string(),
@@ -28,6 +29,10 @@ export const PitchCard = z.object({
 })
 export type PitchCard = z.infer<typeof PitchCard>
 
+/** One that is played where it stands, with what is said of the talk before its first word. */
+export const StagedCard = PitchCard.extend({ consent: ShownConsent })
+export type StagedCard = z.infer<typeof StagedCard>
+
 export const exploreRoutes = {
   landingClones: defineRoute({
     name: 'landingClones',
@@ -40,7 +45,7 @@ export const exploreRoutes = {
     }),
     out: z.object({
       success: z.literal(true),
-      data: z.object({ featured: z.array(PitchCard), clones: z.array(PitchCard) }),
+      data: z.object({ featured: z.array(StagedCard), clones: z.array(StagedCard) }),
       error: z.null(),
     }),
     summary: 'Cards of the landing page',

@@ -57,6 +57,9 @@ describe('a talk with a clone that has a copy of somebody’s voice', () => {
     expect(line).toContain('You hear an AI copy of Maren Holt’s voice.')
     expect(version).toMatch(/\.copy$/)
     expect(parts.map(({ title }) => title)).toContain('Whose voice you hear')
+    const { clones } = (await call(server.url, routes.landingClones, { query: {} })).data.data
+    const card = clones.find(({ clone_id }) => clone_id === pitch.clone.id)
+    expect(card?.consent).toEqual({ line, version })
     opened.client.socket.terminate()
     const other = await aPublishedPitch(server.url, founder)
     expect((await consentOf(other)).line).not.toMatch(/copy/)

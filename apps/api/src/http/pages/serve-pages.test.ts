@@ -295,11 +295,21 @@ describe('the picture of a pitch', () => {
     const locked = await aPublishedPitch(server.url, founder, {
       link: { access_type: 'password', password: 'open sesame' },
     })
+    const spent = await aPublishedPitch(server.url, founder, { link: { view_limit: 1 } })
+    expect(isOurs((await picture(spent.link.unique_code)).bytes)).toBe(false)
+    await call(server.url, routes.viewPitchLink, {
+      params: { code: spent.link.unique_code },
+      body: { session_id: 'the-first' },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+      },
+    })
     const written = await aPublishedPitch(server.url, founder, {
       clone: { company_details: { companyName: '東京計器', elevatorPitch: '水道メーター' } },
     })
     for (const address of [
       locked.link.unique_code,
+      spent.link.unique_code,
       written.link.unique_code,
       'Unknown1',
       '%00',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { plannedOnce } from '../../kernel/database/planned-once.ts'
 import type { Db } from '../../kernel/database.ts'
+import { consentColumns } from './consent/consent-columns.ts'
 
 const visited = (db: Db) =>
   db
@@ -41,24 +42,7 @@ const visited = (db: Db) =>
       'clones.version',
       'clones.access_settings',
       'clones.published_at',
-      'users.is_house',
-      'users.transcript_months',
-      // Whoever hears its talks by a key of the founder's own.
-      sql<
-        string[]
-      >`array(select own_speech.house from own_speech where own_speech.owner_id = users.id order by own_speech.use)`.as(
-        'own_houses',
-      ),
-      // Whose voice they hear a copy of.
-      sql<
-        string | null
-      >`(select copy.speaker_name from voice_copies copy where copy.owner_id = clones.owner_id
-        and copy.clone_id = clones.id and copy.state = 'ready'
-        and (copy.house = 'operator' or exists (select from own_speech where own_speech.owner_id = copy.owner_id
-          and own_speech.use = 'voice' and own_speech.house = copy.house)))`.as('copy_of'),
-      sql<string[]>`array(select own_models.house from own_models where own_models.owner_id = users.id)`.as(
-        'own_models',
-      ),
+      ...consentColumns,
     ])
     .where('users.deleted_at', 'is', null)
     .where('users.locked_at', 'is', null)

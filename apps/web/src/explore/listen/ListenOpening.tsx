@@ -26,10 +26,12 @@ export function ListenOpening({ pitchId, companyName }: { pitchId: string; compa
     setState('idle')
   }
   const isIdle = state === 'idle'
+  // Its ten seconds are of the pitch alone, which does not say so itself.
+  const said = problem || (state === 'sounding' ? 'An AI speaks' : '')
   return (
     <>
-      <span role="status" className={problem ? 'rounded-control bg-sunken px-2 py-1 text-small' : 'sr-only'}>
-        {problem || (state === 'sounding' ? 'Speaking' : '')}
+      <span role="status" className={said ? 'rounded-control bg-sunken px-2 py-1 text-small' : 'sr-only'}>
+        {said}
       </span>
       <Button
         size="small"

@@ -28,7 +28,8 @@ it('speaks the opening of one card at a time, until its end or until it is press
   const user = userEvent.setup()
   render(<CardGrid cards={[one, two]} />)
   await user.click(await listen(one))
-  await screen.findByText('Speaking')
+  const said = await screen.findByText('An AI speaks')
+  expect([said.getAttribute('role'), said.className.includes('sr-only')]).toEqual(['status', false])
   const [first] = sounding()
   await user.click(await listen(two))
   await listen(one)
@@ -37,6 +38,7 @@ it('speaks the opening of one card at a time, until its end or until it is press
   await user.click(await stop(two))
   await listen(two)
   expect(sounding()).toEqual([])
+  expect(screen.queryByText('An AI speaks')).toBeNull()
   expect(server.asked(hearOpening).map(({ params }) => params)).toEqual([
     { id: one.pitch_id },
     { id: two.pitch_id },

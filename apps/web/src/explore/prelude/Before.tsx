@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { dateWords } from '../../words/times.ts'
-import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
+import { dropPreview, endPreview, type KeptPreview, wasKept } from './kept-preview.ts'
 import type { Over } from './open-preview.ts'
 
 interface BeforeProps {
@@ -54,6 +54,7 @@ function useOver(kept: KeptPreview | null): Over | null {
     const ask = async () => {
       const { whyOver } = await import('./open-preview.ts')
       const why = await whyOver(kept)
+      endPreview(kept)
       if (isWanted) setOver(why)
     }
     ask().catch(() => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { makeQueryClient, retryUnlessAnswered } from '../../api/query-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
@@ -11,6 +11,7 @@ import { Conversation } from '../../viewer/conversation/Conversation.tsx'
 import { exchangesOf } from '../../viewer/conversation/exchanges.ts'
 import { useTalk } from '../../viewer/conversation/use-talk.ts'
 import { Cover } from '../../viewer/stage/Cover.tsx'
+import { consentOf } from '../../viewer/stage/choices/ConsentChoice.tsx'
 import { useVoice } from '../../viewer/stage/choices/use-voice.ts'
 import { isSpeaking, playerOf } from '../../viewer/stage/player.ts'
 import { Stage } from '../../viewer/stage/Stage.tsx'
@@ -20,7 +21,7 @@ import { dateWords } from '../../words/times.ts'
 import { useOneVoice } from '../listen/use-one-voice.ts'
 import { StageWaiting } from '../OnStage.tsx'
 import { KeepIt } from './KeepIt.tsx'
-import { dropPreview, type KeptPreview, wasKept } from './kept-preview.ts'
+import { dropPreview, endPreview, type KeptPreview, wasKept } from './kept-preview.ts'
 import { enterPreview, type Over, openPreview } from './open-preview.ts'
 
 interface MadePreviewProps {
@@ -57,6 +58,7 @@ function Made({ kept, onAnother }: MadePreviewProps) {
 }
 
 function IsOver({ kept, over }: { kept: KeptPreview; over: Over }) {
+  useEffect(() => endPreview(kept), [kept])
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       <p className="text-lead">
@@ -83,7 +85,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
   }
   const language = firstLanguage(pitch.languages)
   const sections = pitch.sections.filter((section) => section.language === language)
-  const talk = useTalk({ entry, language, ahead: true })
+  const talk = useTalk({ entry, language, wording: pitch.consent.version, ahead: true })
   const player = playerOf(talk, sections, false)
   useOneVoice(isSpeaking(talk.state), player.stop)
   const exchanges = exchangesOf([...talk.past, talk.state.turns])
@@ -112,6 +114,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
             durationSeconds={pitch.duration_seconds}
             languages={pitch.languages.map(({ name }) => name)}
             heading="h3"
+            consent={consentOf(pitch)}
             onPlay={player.play}
             onRead={read}
           />

@@ -18,14 +18,25 @@ const TEXT = 'understudy.prelude.text'
 const browser = sturdyShelf(() => localStorage)
 const tab = sturdyShelf(() => sessionStorage)
 const listeners = new Set<() => void>()
+/** What is over is told by this page, and kept no longer. */
+let over: KeptPreview | null = null
 let last: { text: string | null; preview: KeptPreview | null } = { text: null, preview: null }
 
 export function keepPreview(preview: KeptPreview): void {
+  over = null
   browser.setItem(KEPT, JSON.stringify(preview))
   tell()
 }
 
+/** It was claimed or is deleted: neither its name nor its keys stay in the browser. */
+export function endPreview(preview: KeptPreview): void {
+  over = preview
+  browser.removeItem(KEPT)
+  tell()
+}
+
 export function dropPreview(): void {
+  over = null
   browser.removeItem(KEPT)
   tell()
 }
@@ -36,7 +47,8 @@ const tell = () => {
 
 function read(): KeptPreview | null {
   const text = browser.getItem(KEPT)
-  if (text !== last.text) last = { text, preview: text === null ? null : parsed(text) }
+  if (text === null) return over
+  if (text !== last.text) last = { text, preview: parsed(text) }
   return last.preview
 }
 

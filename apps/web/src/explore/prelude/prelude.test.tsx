@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { callRoutes } from '@understudy/contract/calls'
+import { type CallRequest, callRoutes } from '@understudy/contract/calls'
 import { claimRoutes } from '@understudy/contract/claims'
 import { exploreRoutes } from '@understudy/contract/explore'
 import { LIMITS } from '@understudy/contract/limits'
@@ -222,9 +222,11 @@ describe('a preview that was made here before', () => {
       const server = front().on(readClaimStatus, status)
       const { user } = await openApp('/', visiting)
       await screen.findByText(/^Your preview of Quaywright ended on .+ Nobody kept it, so it was deleted\.$/)
+      // Its name and its keys are not kept for as long as nobody presses.
+      expect(localStorage.getItem('understudy.prelude')).toBeNull()
       await text()
       await user.click(await button('All right'))
-      expect(localStorage.getItem('understudy.prelude')).toBeNull()
+      expect(screen.queryByText(/^Your preview of Quaywright/)).toBeNull()
       expect(server.asked(viewPitchLink)).toEqual([])
     },
   )
@@ -250,6 +252,7 @@ describe('a preview that was made here before', () => {
     await screen.findByText('The preview of Quaywright that was made here opens no more.')
     await waitFor(() => expect(server.asked(readClaimStatus)).toHaveLength(1))
     await text()
+    expect(localStorage.getItem('understudy.prelude')).not.toBeNull()
     expect(screen.queryByText(/was deleted|was kept/)).toBeNull()
   })
 
@@ -263,8 +266,10 @@ describe('a preview that was made here before', () => {
       .on(readClaimStatus, claimStatus(claimed))
     const { user } = await openApp('/', visiting)
     await screen.findByText(words)
+    expect(localStorage.getItem('understudy.prelude')).toBeNull()
     await user.click(await button('Make another'))
     await text()
+    expect(screen.queryByText(words)).toBeNull()
   })
 
   it('leads to an account, with the claim kept for then', async () => {
@@ -286,6 +291,19 @@ describe('a preview that was made here before', () => {
     await user.click(await button('Keep it in my workspace'))
     await screen.findByText('Somebody else has claimed it already.')
     expect(server.asked(completeClaim)[0]?.body).toEqual({ clone_id: CLONE_ID, code: 'CODE12345678' })
+  })
+
+  it('says before the first word what becomes of the talk, and asks nothing where nobody gets it', async () => {
+    kept()
+    const consent = {
+      version: '2.0.-',
+      line: 'Nobody gets this talk, and nothing of it is kept but its length.',
+    }
+    front().on(viewPitchLink, granted({ unofficial: true, consent }))
+    await openApp('/', visiting)
+    await screen.findByText(consent.line)
+    expect(screen.queryByRole('radiogroup', { name: 'Keep this talk' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Firm only' })).toBeNull()
   })
 
   it('is read instead of heard', async () => {
@@ -333,9 +351,15 @@ describe('the talk with what was made here', () => {
     server.on(viewPitchLink, 'offline')
     await play()
     await own.findByText(/^The server cannot be reached/)
-    server.on(viewPitchLink, granted({}, 'grant-2'))
+    const consent = { version: '1.0.own', line: 'Another line.' }
+    server.on(viewPitchLink, granted({ consent }, 'grant-2'))
     await user.click(await own.findByRole('button', { name: 'Try again' }))
     await talk.hears('pitch.continue')
+    // What the renewal brought was never shown.
+    const worded = server
+      .asked(callRoutes.createCall)
+      .map(({ body }) => (body as CallRequest).consent.wording)
+    expect(new Set(worded)).toEqual(new Set(['1.12.-']))
   })
 
   it('takes the place of the talk that is open beside it, and gives it back', async () => {

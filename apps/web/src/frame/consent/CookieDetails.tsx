@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { Badge } from '../../ui/marks/StatusMark.tsx'
-import type { Consent } from './consent.ts'
+import { type Consent, consent } from './consent.ts'
 
 export interface CookieDetailsProps {
   privacyHref: string
@@ -12,7 +12,7 @@ export interface CookieDetailsProps {
 
 /** What cookies there are, each to be chosen where there is a choice. */
 export function CookieDetails({ privacyHref, onChoose, onBack }: CookieDetailsProps) {
-  const [measures, setMeasures] = useState(false)
+  const [measures, setMeasures] = useState(consent.read() === 'accepted')
   return (
     <>
       <h2 className="font-medium text-lead">Your cookie choices</h2>

@@ -4,7 +4,10 @@ import { afterEach, expect, it } from 'vitest'
 import { CookieBanner, CookieChoice } from './CookieBanner.tsx'
 import { consent } from './consent.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 it('§2 cookie banner: asks after a moment, and is gone for good once it is answered', async () => {
   const page = render(<CookieBanner privacyHref="/privacy-policy" />)
@@ -39,4 +42,12 @@ it.each([
     await waitFor(() => expect(banner.contains(document.activeElement)).toBe(true))
   }
   expect(chosen).toEqual([choice])
+})
+
+it('§2 cookie banner: shows in its details what was chosen before', async () => {
+  consent.choose('accepted')
+  const user = userEvent.setup()
+  render(<CookieChoice privacyHref="/privacy-policy" onChoose={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Customize' }))
+  expect(await screen.findByRole('switch')).toHaveProperty('checked', true)
 })

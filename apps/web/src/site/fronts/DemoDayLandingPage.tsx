@@ -1,4 +1,4 @@
-import type { PitchCard } from '@understudy/contract/explore'
+import type { StagedCard } from '@understudy/contract/explore'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { again } from '../../api/again.ts'
@@ -59,11 +59,11 @@ export function DemoDayLandingPage() {
   )
 }
 
-const actsOf = (featured: readonly PitchCard[], clones: readonly PitchCard[]) =>
+const actsOf = (featured: readonly StagedCard[], clones: readonly StagedCard[]) =>
   distinctCards([...featured, ...clones]).filter(({ access_type }) => access_type === 'public')
 
 /** The acts and the stage: one of them is on it, and only that one talks. */
-function RunningOrder({ acts }: { acts: readonly PitchCard[] }) {
+function RunningOrder({ acts }: { acts: readonly StagedCard[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const index = Math.max(
@@ -71,7 +71,7 @@ function RunningOrder({ acts }: { acts: readonly PitchCard[] }) {
     acts.findIndex(({ pitch_id }) => pitch_id === chosen),
   )
   const card = acts[index]
-  const call = (act: PitchCard | undefined) => {
+  const call = (act: StagedCard | undefined) => {
     if (!act) return
     setChosen(act.pitch_id)
     // On a phone the stage stands above the list.
@@ -116,7 +116,7 @@ function RunningOrder({ acts }: { acts: readonly PitchCard[] }) {
 }
 
 interface ActProps {
-  act: PitchCard
+  act: StagedCard
   number: number
   on: boolean
   onCall: () => void

@@ -137,7 +137,7 @@ function Found({ cards, total, href }: { cards: readonly PitchCard[]; total: num
 const terms = [
   {
     title: 'It says that it is an AI',
-    text: 'The first thing you hear. Nobody pretends to be the founder, and whoever asks it to be somebody else is refused.',
+    text: 'The first thing you hear in a talk; while a card sounds, it stands beside it. Nobody pretends to be the founder, and whoever asks it to be somebody else is refused.',
   },
   {
     title: 'It says when it does not know',

@@ -13,6 +13,8 @@ export interface CallWishes {
   /** What to call with; `anew` where the grant at hand was refused. */
   entry: Entry
   language: () => string
+  /** The version of the consent that is shown before the talk. */
+  wording: () => string
   /** Whether to end a call that this visitor has open elsewhere. */
   takesOver: () => boolean
 }
@@ -28,14 +30,16 @@ let comesBack = isBack()
 export function makeTalk(wishes: CallWishes): TalkClient {
   const client = createTalkClient({
     startCall: async ({ channel }) => {
+      // As it stood when it was pressed: what a pass brings that comes later, nobody was shown.
+      const asked = { ...wishes, channel, wording: wishes.wording() }
       await freshenSession()
       try {
-        return await createCall(wishes, await wishes.entry(false), channel)
+        return await createCall(asked, await wishes.entry(false))
       } catch (error) {
         // Grants and proofs last half an hour; a page may stand open for longer.
         if (!isApiError(error) || !/^(grant|code)_invalid$/.test(error.code)) throw error
         if (error.code === 'code_invalid') keepProof('', 0)
-        return await createCall(wishes, await wishes.entry(true), channel)
+        return await createCall(asked, await wishes.entry(true))
       }
     },
   })
@@ -45,10 +49,11 @@ export function makeTalk(wishes: CallWishes): TalkClient {
   return client
 }
 
+type Asked = Pick<CallWishes, 'language' | 'takesOver'> & { channel: 'voice' | 'text'; wording: string }
+
 async function createCall(
-  { language, takesOver }: CallWishes,
+  { language, takesOver, channel, wording }: Asked,
   { pitch, grant }: Opened,
-  channel: 'voice' | 'text',
 ): Promise<StartedCall> {
   const replace = takesOver() || comesBack
   comesBack = false
@@ -64,7 +69,7 @@ async function createCall(
       // Of a preview that nobody has claimed there is no founder to read it.
       transcript: kept !== 'nothing' && !pitch.unofficial,
       person: kept === 'named',
-      wording: pitch.consent.version,
+      wording,
     },
     replace,
     // As the page shows it: what is saved, for its owner.

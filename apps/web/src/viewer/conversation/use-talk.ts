@@ -24,6 +24,8 @@ export interface Talk {
 export interface TalkOptions {
   entry: (anew: boolean) => Promise<Opened>
   language: string
+  /** The version of the consent that this page shows. */
+  wording: string
   /** False leaves the talk's code alone until it is used. */
   ahead: boolean
 }
@@ -46,13 +48,13 @@ function letGoOfOther(own: TalkClient): boolean {
 }
 
 /** A talk of this page. Its code is no part of the first load. */
-export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
+export function useTalk({ entry, language, wording, ahead }: TalkOptions): Talk {
   const [client, setClient] = useState<TalkClient | null>(null)
   const [past, setPast] = useState<Calls>([])
   const [recalled, recall] = useState<Calls>([])
   const [broken, setBroken] = useState(false)
-  const now = useRef({ entry, language, takesOver: false })
-  Object.assign(now.current, { entry, language })
+  const now = useRef({ entry, language, wording, takesOver: false })
+  Object.assign(now.current, { entry, language, wording })
   const loading = useRef<Promise<TalkClient> | null>(null)
   const alive = useRef(true)
 
@@ -61,6 +63,7 @@ export function useTalk({ entry, language, ahead }: TalkOptions): Talk {
       const made: TalkClient = makeTalk({
         entry: (anew) => now.current.entry(anew),
         language: () => now.current.language,
+        wording: () => now.current.wording,
         takesOver: () => {
           const { takesOver } = now.current
           now.current.takesOver = false

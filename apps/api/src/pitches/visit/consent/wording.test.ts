@@ -47,9 +47,18 @@ it('says who reads it once more after its end, and makes another version of that
 it('says of a preview that nobody has claimed that nothing is kept', () => {
   const { version, line } = shownConsent(facts({ isUnclaimed: true }))
   expect([version, line]).toEqual([
-    '1.0.-',
+    '2.0.-',
     'Nobody gets this talk, and nothing of it is kept but its length. Nobody else hears it.',
   ])
+  expect(TalkConsent.safeParse({ transcript: false, wording: version }).success).toBe(true)
+  const { parts } = consentWording(facts({ isUnclaimed: true, copyOf: 'Maren Holt', readers: ['own'] }))
+  expect(parts.map(({ title }) => title)).toEqual([
+    'Who gets it',
+    'What is kept',
+    'Who else hears it',
+    'Whose voice you hear',
+  ])
+  expect(JSON.stringify(parts)).not.toMatch(/Tern|months|reads it once more|mail/)
 })
 
 it('in full it says the same, each of the three ways, and that no talk improves the product', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { provenEmail } from '../../../auth/account/email-codes.ts'
 import { type Context, inTransaction, type Kernel } from '../../../kernel/context.ts'
 import { AppError, refuse } from '../../../kernel/errors.ts'
-import { judgeAddress, type Visit } from '../../rules.ts'
+import { judgeAddress, refuseVisitor, type ViewRefusal, type Visit } from '../../rules.ts'
 import type { VisitedLink } from '../visited-link.ts'
 import { kindOf } from '../visitor-kind.ts'
 import * as guests from './guest-queries.ts'
@@ -91,6 +91,19 @@ async function takeView(
   if (await guests.findGuest(db, link, mark)) return
   if ((await guests.countGuests(db, link)) < held.view_limit) return
   throw new AppError('views_spent', { reason: 'access_denied' })
+}
+
+/**
+ * Why whoever was never here and brings nothing is turned away; null where the link lets them in. No statement but where
+ * visits are counted.
+ */
+export async function refuseStranger(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  link: VisitedLink,
+): Promise<ViewRefusal | null> {
+  const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, clock.now())
+  if (refused || link.viewLimit === null) return refused
+  return (await guests.countGuests(db, link)) < link.viewLimit ? null : 'views_spent'
 }
 
 interface CountedVisit {

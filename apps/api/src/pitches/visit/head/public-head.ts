@@ -9,10 +9,11 @@ import {
 import { statesTerms } from '../../../publishing/figures/figure-places.ts'
 import { heardText } from '../../../publishing/public-texts.ts'
 import type { FrozenVersion } from '../../../publishing/versions.ts'
-import { refuseVisitor, type ViewRefusal } from '../../rules.ts'
+import type { ViewRefusal } from '../../rules.ts'
 import type { CodeGuard } from '../attempt-limits.ts'
 import { type DoorParts, doorOf } from '../door.ts'
 import { lookUpLink } from '../find-link.ts'
+import { refuseStranger } from '../guests/let-in.ts'
 import { calledBy, type PublicParts, toPublicPitch } from '../public-pitch.ts'
 import type { VisitedLink } from '../visited-link.ts'
 
@@ -39,6 +40,7 @@ const ASKED: Partial<Record<ViewRefusal, string>> = {
   password_required: 'This pitch opens with a password.',
   email_required: WHO_COMES,
   email_unproven: WHO_COMES,
+  views_spent: 'This link was opened as often as it may be.',
 }
 const NONE = ofNobody(404, 'There is no pitch here · Understudy', 'The address may be mistyped.')
 const CLOSED = ofNobody(
@@ -50,10 +52,10 @@ const CLOSED = ofNobody(
 const UNSAID = ofNobody(200, PRODUCT_TITLE, 'A pitch you can talk to.')
 
 /**
- * What a pitch says of itself to anybody, in its head and on its page. A closed one reveals nothing; one that is locked
- * or asks who comes nothing but whose it is, where its founder lets that be said. Nobody is let in by it: it is no view,
- * gives no leave to talk, and holds what `public` may hear, by whichever link it was asked for. One statement, and one
- * more where the version is not in memory.
+ * What a pitch says of itself to anybody, in its head and on its page. A closed one reveals nothing; one that is locked,
+ * asks who comes or was opened as often as it may be nothing but whose it is, where its founder lets that be said. Nobody is let in by it: it is no view,
+ * gives no leave to talk, and holds what `public` may hear, by whichever link it was asked for. One statement, one more
+ * where visits are counted, and one where the version is not in memory.
  */
 export const publicPage =
   (parts: HeadParts) =>
@@ -61,7 +63,7 @@ export const publicPage =
     const { link, waitMs } = await lookUpLink(parts.codes, ctx, visitor.address, address)
     if (!link) return waitMs > 0 ? { head: UNSAID, shown: null } : { head: NONE, shown: NOWHERE }
     parts.countFetch(link, visitor.userAgent)
-    const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now())
+    const refused = await refuseStranger(ctx, link)
     if (refused) return shutPage(link, refused, await doorOf(parts, ctx, link, refused))
     const version = await parts.loadVersion(ctx, link)
     // Published without a version cannot be; if it were, the link would be as good as closed.
@@ -82,7 +84,8 @@ const refusedFor = (reason: ViewRefusal, door: PitchDoor | null = null) => ({
 const NOWHERE = refusedFor('link_not_found')
 
 function shutPage(link: VisitedLink, refused: ViewRefusal, door: PitchDoor | undefined): SharedPage {
-  const shown = refusedFor(refused, door)
+  // Who was let in before is let in again, which their browser's own call tells.
+  const shown = refused === 'views_spent' ? null : refusedFor(refused, door)
   const asked = ASKED[refused]
   if (!asked) return { head: refused === 'access_denied' && link.version > 0 ? CLOSED : NONE, shown }
   const title = door?.from ? `${door.from.company}: a private pitch` : 'A private pitch'

@@ -32,6 +32,15 @@ async function shared(more: Shared = {}) {
 }
 const pageOf = (address: string, visitor = nobody) => aPublicPage()(server.kernel, address, visitor)
 
+const visit = (code: string) =>
+  call(server.url, routes.viewPitchLink, {
+    params: { code },
+    body: { session_id: 'the-first' },
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    },
+  })
+
 type Gate = NonNullable<NonNullable<Shared>['link']>
 type Metric = NonNullable<Clone['funding']>['keyMetrics'][number]
 const metric = (id: string, audience: Metric['audience']): Metric => ({
@@ -114,14 +123,47 @@ describe('the page of a pitch as anybody is shown it', () => {
       // Nor is it listed, so that no search engine is let in either.
       expect([head.status, head.noIndex, head.canonical, shown]).toEqual([200, true, null, null])
     }
-    const opened = await call(server.url, routes.viewPitchLink, {
-      params: { code: link.unique_code },
-      body: { session_id: 'the-first' },
-      headers: {
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-      },
+    expect((await visit(link.unique_code)).status).toBe(200)
+  })
+
+  it('is nobody’s where its visits are spent, and the browser’s alone for whoever was let in', async () => {
+    const access_settings = { namedWhenShut: true }
+    const [quiet, named] = [
+      await shared({ link: { view_limit: 1 } }),
+      await shared({ link: { view_limit: 1 }, clone: { access_settings } }),
+    ]
+    const readConsent = async () => {
+      const params = { code: quiet.link.unique_code }
+      return (await call(server.url, routes.readConsent, { params })).data
+    }
+    expect((await pageOf(quiet.link.unique_code)).head.title).toContain('Heron Labs')
+    expect((await readConsent()).line).toContain('Heron Labs')
+    for (const { link } of [quiet, named]) expect((await visit(link.unique_code)).status).toBe(200)
+    const description = 'This link was opened as often as it may be.'
+    const page = await pageOf(quiet.link.unique_code)
+    expect(page).toEqual({
+      head: expect.objectContaining({
+        status: 200,
+        title: 'A private pitch',
+        description,
+        image: '',
+        noIndex: true,
+      }),
+      shown: null,
     })
-    expect(opened.status).toBe(200)
+    expect(JSON.stringify([page, await readConsent()])).not.toContain('Heron')
+    expect((await pageOf(named.link.unique_code)).head).toMatchObject({
+      title: 'Heron Labs: a private pitch',
+      description,
+      image: '',
+    })
+    // Once more may come, it is said again.
+    await server.kernel.db
+      .updateTable('pitch_links')
+      .set({ view_limit: 2 })
+      .where('id', '=', quiet.link.id)
+      .execute()
+    expect((await pageOf(quiet.link.unique_code)).head.title).toContain('Heron Labs')
   })
 
   it('costs two statements the first time and one from then on', async () => {

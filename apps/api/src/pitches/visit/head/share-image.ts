@@ -6,9 +6,9 @@ import { createBoundedCache } from '../../../kernel/bounded-cache.ts'
 import type { Kernel } from '../../../kernel/context.ts'
 import { heardText } from '../../../publishing/public-texts.ts'
 import type { FrozenVersion, VersionRef } from '../../../publishing/versions.ts'
-import { refuseVisitor } from '../../rules.ts'
 import type { CodeGuard } from '../attempt-limits.ts'
 import { lookUpLink } from '../find-link.ts'
+import { refuseStranger } from '../guests/let-in.ts'
 import type { VisitedLink } from '../visited-link.ts'
 
 export interface ShareImageParts {
@@ -29,8 +29,8 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * The picture of a pitch for link previews, drawn once for a version and kept in memory. Null where the product's own
- * is to stand in: for a link that is unknown, locked or closed, and where none can be drawn. One statement, and one
- * more where the version is not in memory.
+ * is to stand in: for a link that is unknown, locked, spent or closed, and where none can be drawn. One statement, one
+ * more where visits are counted, and one where the version is not in memory.
  */
 export function createShareImage(parts: ShareImageParts) {
   const kept = createBoundedCache<Uint8Array>(MAX_BYTES)
@@ -53,8 +53,7 @@ export function createShareImage(parts: ShareImageParts) {
 
   return async (ctx: Kernel, address: string, visitor: { address: string }): Promise<SharedImage | null> => {
     const { link } = await lookUpLink(parts.codes, ctx, visitor.address, address)
-    if (!link || refuseVisitor(link.gate, { password: 'absent', byOwner: false }, ctx.clock.now()))
-      return null
+    if (!link || (await refuseStranger(ctx, link))) return null
     const tag = `${link.cloneId}-${link.version}${link.isUnclaimed ? '-preview' : ''}`
     const known = kept.get(tag, ctx.clock.nowMs())
     if (known) return { png: known, tag }
