@@ -67,7 +67,7 @@ async function runAlone(env: Env, args: string[]): Promise<Reply> {
   const { createLog } = await import('./kernel/log.ts')
   const stops: Stop[] = []
   try {
-    const alone = { ...env, PORT: 0, HOST: '127.0.0.1', METRICS_PORT: undefined }
+    const alone = { ...env, PORT: 0, HOST: '127.0.0.1', METRICS_PORT: undefined, DRAIN_SECONDS: 0 }
     const options = { onLost: () => process.exit(1) }
     const { server } = await runNode(alone, createLog('error', false), stops, options)
     return await runHere(server, args)

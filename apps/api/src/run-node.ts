@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Reports } from './adapters/reports/port.ts'
-import { isDatabaseAway, pgCode } from './kernel/database.ts'
+import { isDatabaseAway } from './kernel/database.ts'
 import type { Log } from './kernel/log.ts'
 import { lockDataDir } from './kernel/postgres/lock-data-dir.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/start-embedded-postgres.ts'
@@ -69,11 +69,40 @@ async function embedded(env: Env, log: Log, stops: Stop[], onLost: () => void): 
 /** Why a start failed, in words for the person. */
 export function explain(error: unknown, env: Env): string {
   if (error instanceof StartError || error instanceof EnvError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${env.PORT} is in use by another program. Set PORT to a free one.`
-  }
+  const why = error instanceof Error ? (whyNoListener(error, env) ?? whyNoFile(error, env)) : null
+  if (why !== null) return why
   if (isDatabaseAway(error))
     return 'The database at DATABASE_URL does not answer. Is it running, and is the address right?'
-  if (pgCode(error)?.length === 5 && error instanceof Error) return `The database refused: ${error.message}`
+  if (error instanceof pg.DatabaseError) return `The database refused: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Null where it is about something else than what is listened on. */
+function whyNoListener(
+  {
+    code,
+    port,
+    address,
+    hostname,
+  }: NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+    hostname?: string
+  },
+  { PORT, HOST, METRICS_HOST }: Env,
+): string | null {
+  if (code === 'EADDRINUSE' && port !== undefined) {
+    const name = port === PORT ? 'PORT' : 'METRICS_PORT'
+    return `Port ${port} is in use by another program. Set ${name} to a free one.`
+  }
+  const host = code === 'EADDRNOTAVAIL' ? address : hostname
+  if (host === undefined || (host !== HOST && host !== METRICS_HOST)) return null
+  const name = host === HOST ? 'HOST' : 'METRICS_HOST'
+  return `${name} ${host} is no address of this machine that can be listened on.`
+}
+
+/** Null where it is about something else than what lies in DATA_DIR. */
+function whyNoFile({ path: file, message }: NodeJS.ErrnoException, { dataDir }: Env): string | null {
+  if (file === undefined || !`${file}/`.startsWith(`${dataDir}/`)) return null
+  return `DATA_DIR ${dataDir} cannot be used: ${message}.`
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
@@ -41,7 +42,11 @@ interface Run {
 }
 
 /** The program as an operator starts it, with these settings and no others. */
-function run(settings: Record<string, string>, args: string[] = []): Run {
+function run(
+  settings: Record<string, string>,
+  args: string[] = [],
+  identity: { uid?: number; gid?: number } = {},
+): Run {
   const { host, user } = inject('testPostgres')
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
@@ -56,6 +61,7 @@ function run(settings: Record<string, string>, args: string[] = []): Run {
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
   })
   let out = ''
   let err = ''
@@ -97,6 +103,45 @@ describe('a start that cannot work', () => {
     expect(nowhere.errors().trim()).toMatch(/^The database at DATABASE_URL does not answer/)
     expect(nowhere.errors() + nowhere.output()).not.toContain('hunter2')
     taken.close()
+  })
+
+  it('says which address of its own cannot be listened on, and ends with 1', async () => {
+    const taken = net.createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as net.AddressInfo
+    const figures = run({ METRICS_PORT: String(port) })
+    const elsewhere = run({ HOST: 'no-such-machine.invalid', PUBLIC_URL: 'http://localhost' })
+    expect([await figures.exit, await elsewhere.exit]).toEqual([1, 1])
+    expect([figures.errors().trim(), elsewhere.errors().trim()]).toEqual([
+      `Port ${port} is in use by another program. Set METRICS_PORT to a free one.`,
+      'HOST no-such-machine.invalid is no address of this machine that can be listened on.',
+    ])
+    taken.close()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'says which file of DATA_DIR is another user’s, and ends with 1',
+    async () => {
+      const nobody = { uid: 65_534, gid: 65_534 }
+      const dataDir = path.join(place, unique('data'))
+      mkdirSync(dataDir)
+      writeFileSync(path.join(dataDir, 'secret'), 'x'.repeat(64), { mode: 0o600 })
+      chownSync(dataDir, nobody.uid, nobody.gid)
+      chmodSync(place, 0o755)
+      const own = run({ DATA_DIR: dataDir, DATABASE_URL: '', SECRET: '' }, [], nobody)
+      expect(await own.exit).toBe(1)
+      expect(own.errors().trim()).toMatch(
+        new RegExp(`^DATA_DIR ${dataDir} cannot be used: E\\w+: .+ '${dataDir}/secret'.$`),
+      )
+    },
+  )
+
+  it('says what the database refused, and ends with 1', async () => {
+    const { host, user } = inject('testPostgres')
+    const address = `postgres://${user}@localhost/no_such_one?host=${encodeURIComponent(host)}`
+    const refused = run({ DATABASE_URL: address })
+    expect(await refused.exit).toBe(1)
+    expect(refused.errors().trim()).toBe('The database refused: database "no_such_one" does not exist')
   })
 
   it('refuses a database of another secret, or one of its own without any, and leaves both as they were', async () => {

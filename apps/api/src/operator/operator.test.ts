@@ -28,7 +28,15 @@ function operator(args: string[], dataDir = server.dataDir) {
   const { host, user } = inject('testPostgres')
   const address = `postgres://${user}@localhost/${server.database.database}?host=${encodeURIComponent(host)}`
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...KEEPING_COMPILED, PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address, SECRET },
+    env: {
+      ...KEEPING_COMPILED,
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: address,
+      SECRET,
+      // Of a server behind a balancer: nobody else sends requests to what runs for a command.
+      DRAIN_SECONDS: '120',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -24,7 +24,8 @@ let started: StartedSample
 beforeAll(async () => {
   server = await aServer({ settings: SETTINGS })
   wire = {
-    env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, ...SETTINGS }, server.dataDir),
+    // What a balancer needs to see a server leave, no node of the past waits for.
+    env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, DRAIN_SECONDS: '120', ...SETTINGS }, server.dataDir),
     log: createLog('warn', false),
     secrets: secretsFrom('a secret of the tests that is long enough'),
     database: server.database,

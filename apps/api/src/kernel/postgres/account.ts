@@ -48,6 +48,11 @@ export function give(file: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
 }
 
+/** A start as root leaves nothing behind that the user whose directory it is could not open. */
+export function giveToOwnerOf(owned: string, file: string): void {
+  if (process.getuid?.() === 0) give(file, statSync(owned))
+}
+
 /**
  * The name under which the account reaches a directory that it owns. Below a closed home (/root, 0700) the
  * path leads nowhere for it; there the process is put into the directory before it drops root, and on Linux

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -110,6 +110,14 @@ describe('the embedded Postgres', () => {
     const { config } = await start({ requestConnections: 500 })
     const [settings] = await query(config, `select current_setting('max_connections')::int as most`)
     expect(settings?.most).toBeGreaterThan(500 + 18)
+  })
+
+  it('is reached whatever the environment says of another database', async () => {
+    const others = { PGPORT: '1', PGSSLMODE: 'require', PGUSER: 'other', PGDATABASE: 'other' }
+    for (const [name, value] of Object.entries(others)) vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { config } = await start()
+    expect(await query(config, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('keeps its rows over a stop and a start', async () => {

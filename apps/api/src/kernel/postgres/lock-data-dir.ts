@@ -1,6 +1,7 @@
-import { chownSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { giveToOwnerOf } from './account.ts'
 import { StartError } from './start-error.ts'
 
 export interface DataDirLock {
@@ -87,23 +88,28 @@ function acquire(dir: string): DatabaseSync | undefined {
   }
 }
 
-/** A start as root leaves nothing behind that the directory's own user could not open. */
-function giveToOwnerOf(dir: string, file: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(dir)
-  chownSync(file, uid, gid)
-}
-
 const holderFile = (dir: string) => path.join(dir, 'lock-holder.json')
 
 function readHolder(dir: string): string {
+  const { pid } = toldOfHolder(dir)
+  return pid === undefined ? 'another process' : `process ${String(pid)}`
+}
+
+/** Since when the lock is held by whoever holds it; null where that is not told. */
+export function heldSince(dataDir: string): Date | null {
+  const { since } = toldOfHolder(dataDir)
+  const held = new Date(String(since))
+  return Number.isNaN(held.getTime()) ? null : held
+}
+
+function toldOfHolder(dir: string): { pid?: unknown; since?: unknown } {
   try {
     const holder: unknown = JSON.parse(readFileSync(holderFile(dir), 'utf8'))
-    if (holder && typeof holder === 'object' && 'pid' in holder) return `process ${String(holder.pid)}`
+    if (holder && typeof holder === 'object') return holder
   } catch {
     // The holder has the lock and is about to write its name, or it may not be read by us.
   }
-  return 'another process'
+  return {}
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -9,6 +9,8 @@ import { StartError } from './start-error.ts'
 const RETRY_EVERY_MS = 250
 const MAX_ATTEMPTS = 40
 const KEPT_LINES = 20
+/** In the name of its socket. */
+export const PORT = 5432
 
 export interface LaunchOptions {
   account: Account
@@ -116,7 +118,7 @@ function flagsFor({ durable, settings, socketDir }: LaunchOptions): string[] {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    port: '5432',
+    port: `${PORT}`,
     // A small machine shared with Node; short queries gain nothing from jit.
     shared_buffers: '128MB',
     // The sort of a deep page of thousands of rows stays in memory: a full disk leaves every read working.

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, SUPERUSER } from './cluster.ts'
 import { lockDataDir } from './lock-data-dir.ts'
 import { stopOrphan } from './orphan.ts'
-import { type LaunchOptions, launch, type ServerProcess } from './server-process.ts'
+import { type LaunchOptions, launch, PORT, type ServerProcess } from './server-process.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
 const MAX_RESTARTS_A_MINUTE = 5
@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** For pg.Pool: the Unix socket's directory, user and database. */
+  /** For pg.Pool: the Unix socket's directory, user and database, and what the environment may say of another one. */
   config: pg.PoolConfig
   /** The server's process; another one after it was brought back. */
   readonly pid: number
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(
       lock.release()
     }
     return {
-      config: { host: socketDir, user: SUPERUSER, database: 'postgres' },
+      config: configAt(socketDir),
       get pid() {
         return server.pid
       },
@@ -80,6 +80,15 @@ export async function startEmbeddedPostgres(
     throw error
   }
 }
+
+/** All that the driver would take from PG… variables of the person's own. */
+export const configAt = (socketDir: string): pg.PoolConfig => ({
+  host: socketDir,
+  port: PORT,
+  user: SUPERUSER,
+  database: 'postgres',
+  ssl: false,
+})
 
 async function keepRunning(
   options: Omit<LaunchOptions, 'onExit'>,

@@ -16,7 +16,7 @@ import { PROJECT_DIR } from './settings.ts'
 /** What main.ts gives talks and requests to end. */
 const ENDS_WITHIN_SECONDS = 25
 /** Read by the database's driver. */
-const OF_DRIVER = ['PGPASSWORD']
+const OF_DRIVER = ['PGPASSWORD', 'PGSSLMODE']
 /** Whoever starts it says these, where the files leave them open. */
 const GIVEN: Record<string, string> = {
   SECRET: 's'.repeat(32),
@@ -28,18 +28,42 @@ const GIVEN: Record<string, string> = {
 
 const read = (name: string) => readFile(path.join(PROJECT_DIR, name), 'utf8')
 
+/** As Compose has it since 2.24; the schema is older. */
+const ENV_FILE = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { path: { type: 'string' }, required: { type: 'boolean' } },
+    required: ['path'],
+    additionalProperties: false,
+  },
+}
 /** Without its ids, which are written as an older draft has them. */
-const SCHEMA = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
-  (key === 'id' && typeof value === 'string') || key === '$schema' ? undefined : value,
-)
+const SCHEMA = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) => {
+  if ((key === 'id' && typeof value === 'string') || key === '$schema') return undefined
+  return key === 'env_file' ? ENV_FILE : value
+})
 
 /** As Compose puts variables in. */
-const filledIn = (text: string) =>
-  text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name: string, otherwise = '') => GIVEN[name] ?? otherwise)
+const filledIn = (text: string, given: Record<string, string>) =>
+  text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name: string, otherwise = '') => given[name] ?? otherwise)
+
+/** Compose reads the file first, and puts variables in afterwards. */
+async function composeFile(given = GIVEN): Promise<{ services: Record<string, ComposeService> }> {
+  const whole: unknown = parse(await read('compose.yaml'), { merge: true })
+  return JSON.parse(filledIn(JSON.stringify(whole), given))
+}
+
+/** What the image says by itself. */
+async function imageSettings(): Promise<Record<string, string>> {
+  const [, line = ''] = /^ENV (.+)$/m.exec(await read('Dockerfile')) ?? []
+  return Object.fromEntries(line.split(' ').map((pair) => pair.split(/=(.*)/, 2)))
+}
 
 interface ComposeService {
   image?: string
   profiles?: string[]
+  env_file?: { path: string; required?: boolean }[]
   environment?: Record<string, string | number>
   volumes?: string[]
   read_only?: boolean
@@ -53,14 +77,13 @@ describe('compose.yaml', () => {
   let services: Record<string, ComposeService>
   let whole: object
   beforeAll(async () => {
-    // Compose reads the file first, and puts variables in afterwards.
-    whole = JSON.parse(filledIn(JSON.stringify(parse(await read('compose.yaml'), { merge: true }))))
-    services = (whole as { services: typeof services }).services
+    const file = await composeFile()
+    whole = file
+    services = file.services
   })
-  const settingsOf = (name: string) =>
-    Object.fromEntries(
-      Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, `${value}`]),
-    )
+  const settingsIn = ({ environment = {} }: ComposeService = {}) =>
+    Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, `${value}`]))
+  const settingsOf = (name: string) => settingsIn(services[name])
 
   it('is what the specification of Compose allows', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false })
@@ -85,6 +108,56 @@ describe('compose.yaml', () => {
     expect(Object.keys(given).filter((key) => !known.includes(key))).toEqual([])
     const env = readEnv({ NODE_ENV: 'production', HOST: '0.0.0.0', ...given }, '/app')
     expect(env.publicUrl).toMatch(/^https?:\/\/localhost/)
+  })
+
+  it.each(['understudy', 'node-a', 'node-b'])(
+    'has %s read .env where there is one, but for what a container has of its own',
+    async (name) => {
+      const inFile = {
+        ...{ BACKUP_PASSPHRASE: 'correct horse battery', SECRET: 't'.repeat(32) },
+        ...{ SECRET_ACCEPTED: 'u'.repeat(32), REGISTRATION: 'closed', CONTACT_EMAIL: 'us@pitch.example' },
+        ...{ SMTP_URL: 'smtps://us:p@mail.example', MAIL_FROM: 'us@pitch.example' },
+        ...{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' },
+        ...{ LLM_PROVIDER: 'openai', LLM_API_KEY: 'k', LLM_MODEL: 'm' },
+        ...{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+491' },
+      }
+      const ofMachine = { HOST: '127.0.0.1', PORT: '8080', DATA_DIR: '/srv/us', WEB_DIR: '/srv/pages' }
+      const written = { ...GIVEN, ...inFile, ...ofMachine }
+      const service = (await composeFile(written)).services[name]
+      expect(service?.env_file).toEqual([{ path: '.env', required: false }])
+      const env = readEnv({ ...(await imageSettings()), ...written, ...settingsIn(service) }, '/app')
+      expect(env).toMatchObject(inFile)
+      expect(env).toMatchObject({
+        HOST: '0.0.0.0',
+        PORT: 3000,
+        dataDir: '/data',
+        webDir: '/app/apps/web/dist',
+      })
+    },
+  )
+
+  it('has two nodes on what comes along, whatever .env says of another database and bucket', async () => {
+    const others = {
+      DATABASE_URL: 'postgres://us:p@db.example/us',
+      ...{ PGHOST: 'db.example', PGPORT: '1', PGUSER: 'us', PGDATABASE: 'us', PGSSLMODE: 'require' },
+      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' },
+      S3_SECRET_ACCESS_KEY: 's',
+    }
+    const given = {
+      ...others,
+      ...settingsIn((await composeFile({ ...GIVEN, ...others })).services['node-a']),
+    }
+    expect(given).toMatchObject({
+      S3_ENDPOINT: 'http://s3:7070',
+      S3_BUCKET: 'understudy',
+      S3_SECRET_ACCESS_KEY: 'q',
+    })
+    for (const [key, value] of Object.entries(given)) if (key.startsWith('PG')) vi.stubEnv(key, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const client = new pg.Client({ connectionString: given.DATABASE_URL })
+    expect(client).toMatchObject({
+      ...{ host: 'postgres', port: 5432, user: 'understudy', database: 'understudy', ssl: false },
+    })
   })
 
   it('reaches its database by whatever password was chosen', () => {

@@ -48,6 +48,10 @@ describe('a wrong setting', () => {
     ]),
     [{ SECRET: 'short' }, '  SECRET: must have at least 32 characters'],
     [{ SMTP_URL: 'mail.example:25' }, '  SMTP_URL: must start with smtp:// or smtps://'],
+    ...['p/w', 'p?w', 'p#w', '12/w', '12?w', '12#w'].map((password): [Record<string, string>, string] => [
+      { SMTP_URL: `smtp://us:${password}@mail.example`, MAIL_FROM: 'us@mail.example' },
+      '  SMTP_URL: cannot be read as an address: percent-encode / ? # in the password (%2F %3F %23)',
+    ]),
     [{ SMTP_URL: 'smtp://', MAIL_FROM: 'us@mail.example' }, '  SMTP_URL: must name a host'],
     [
       { SMTP_URL: 'smtp://mail.example' },
@@ -123,6 +127,23 @@ describe('the settings in effect', () => {
     expect(shown).toContain('SAMPLE_DATA=(not set)')
     expect(shown).toContain('API_DOCS=(not set)')
   })
+
+  it.each(['hunter2', 'hun@hunter2', 'hunter2@', '@hunter2', 'a,hunter2,@b', 'hun:hunter2@'])(
+    'are shown without a name and a password as %j inside an address',
+    (password) => {
+      const shown = describeEnv(
+        read({
+          SMTP_URL: `smtps://us@hunter2.example:${password}@mail.example:465`,
+          MAIL_FROM: 'us@mail.example',
+          STT_BASE_URL: `https://us:${password}@voice.example/v1/@x?a=b@c`,
+          STT_API_KEY: 'x',
+        }),
+      ).split('\n')
+      expect(shown.join()).not.toContain('hunter2')
+      expect(shown).toContain('SMTP_URL=smtps://(hidden)@mail.example:465')
+      expect(shown).toContain('STT_BASE_URL=https://(hidden)@voice.example/v1/@x?a=b@c')
+    },
+  )
 
   it('know an address of this machine from one that others reach', () => {
     const loopback = (PUBLIC_URL: string) => read({ PUBLIC_URL }).loopback

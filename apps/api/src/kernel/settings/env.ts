@@ -157,5 +157,5 @@ export function describeEnv(env: Env): string {
   }).join('\n')
 }
 
-/** An address may carry a name and a password of its own. */
-const withoutLogin = (value: string): string => value.replace(/(:\/\/)[^/@]*@/, '$1(hidden)@')
+/** An address may carry a name and a password of its own, up to the last @ before its path. */
+const withoutLogin = (value: string): string => value.replace(/(:\/\/)[^/?#]*@/, '$1(hidden)@')

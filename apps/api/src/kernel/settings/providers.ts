@@ -12,6 +12,13 @@ const dsn = z
   .refine((given) => ingestOf(given) !== null, { message: 'must be a DSN, https://<key>@<host>/<project>' })
   .optional()
 
+/** With a bare / ? or # the password ends the host, and its rest is taken for a path. */
+function hasReadableLogin(given: string): boolean {
+  if (!given.includes('@')) return true
+  const address = URL.parse(given)
+  return address !== null && (address.username !== '' || address.password !== '')
+}
+
 const tokens = (byDefault: number) =>
   z.coerce.number({ error: 'must be a number of tokens' }).int().min(1_000).default(byDefault)
 const dollars = z.coerce
@@ -26,6 +33,10 @@ export const providerSettings = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, { message: 'must start with smtp:// or smtps://', abort: true })
+    .refine(hasReadableLogin, {
+      message: 'cannot be read as an address: percent-encode / ? # in the password (%2F %3F %23)',
+      abort: true,
+    })
     .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', { message: 'must name a host' })
     .optional(),
   TWILIO_ACCOUNT_SID: some,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { giveToOwnerOf } from '../postgres/account.ts'
 import type { Env } from './env.ts'
 
 /** The secret in use, then others that are accepted. */
@@ -19,6 +20,8 @@ export async function loadRoots({ dataDir, SECRET, SECRET_ACCEPTED }: SecretSett
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
+  // A start as root made it, this one or an earlier one.
+  if ((await stat(file)).uid === 0) giveToOwnerOf(dataDir, file)
   await chmod(file, 0o600)
   return rootsIn(await readFile(file, 'utf8'))
 }
@@ -31,8 +34,13 @@ export async function changeSecretFile(dataDir: string, change: 'rotate' | 'forg
   const next = change === 'rotate' ? [newSecret(), inUse, ...others] : [inUse]
   const aside = `${file}.next`
   await writeFile(aside, next.join('\n'), { mode: 0o600, flush: true })
+  giveToOwnerOf(file, aside)
   await rename(aside, file)
 }
+
+/** A process that is older knows nothing of the secrets that stand there. */
+export const secretFileChangedAt = async (dataDir: string): Promise<Date> =>
+  (await stat(secretFile(dataDir))).mtime
 
 const newSecret = () => randomBytes(48).toString('base64url')
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv, SETTING_NAMES } from './env.ts'
 import { PROJECT_DIR } from './settings.ts'
 import { unreadLines, unreadSettings } from './unread.ts'
@@ -32,6 +33,27 @@ describe('a setting that nothing reads', () => {
     expect(linesFor({ FAVOURITE: 'x' }, ['FAVOURITE', 'PORT', 'VITE_PUBLIC_KEY', 'PGPASSWORD'])).toEqual([
       'FAVOURITE is not read',
     ])
+  })
+
+  it('is none that the driver of the database reads, wherever it stands', () => {
+    const read = new Set<string>()
+    const environment = process.env
+    onTestFinished(() => {
+      process.env = environment
+    })
+    process.env = new Proxy({}, { get: (_none, name) => void read.add(String(name)) })
+    new pg.Client({ connectionString: 'postgres://db.example/understudy' })
+    process.env = environment
+    const ofDriver = [...read].filter((name) => /^PG[A-Z]/.test(name))
+    expect(ofDriver).toEqual(expect.arrayContaining(['PGPASSWORD', 'PGSSLMODE', 'PGCONNECT_TIMEOUT']))
+    const names = [...ofDriver, 'PGPASSFILE']
+    expect(linesFor(Object.fromEntries(names.map((name) => [name, 'x'])), names)).toEqual([])
+    expect(linesFor({ PGSSLMOD: 'x' }, ['PGSSLMOD'])).toEqual(['PGSSLMOD is not read'])
+  })
+
+  it('is none of compose.yaml, which has variables of its own', () => {
+    const names = ['SITE', 'POSTGRES_PASSWORD', 'S3_SECRET']
+    expect(linesFor(Object.fromEntries(names.map((name) => [name, 'x'])), names)).toEqual([])
   })
 
   it('is none of another program, none that is read, and none that was left empty', () => {

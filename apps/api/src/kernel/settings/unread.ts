@@ -7,14 +7,16 @@ export interface Unread {
 
 /** Names that begin so are meant for nobody else. `GOOGLE_` is not among them: other programs have theirs. */
 const OURS = /^(S3|LLM|TTS|STT|SMTP|TWILIO|STRIPE|LINKEDIN|SENTRY|SLACK|PUSH|VAPID)_|^REDIS_URL$/
-/** Read by the scripts, the build, the database's driver or Node, not by the server. */
+/** Read by the scripts, the build, compose.yaml, the database's driver or Node, not by the server. */
 const READ_ELSEWHERE: ReadonlySet<string> = new Set([
   'VITE_API_BASE',
   'VITE_PUBLIC_KEY',
   'API_ORIGIN',
   'CHROMIUM_PATH',
   'ANSWERS_WAIT_MS',
-  'PGPASSWORD',
+  ...['SITE', 'POSTGRES_PASSWORD', 'S3_SECRET'],
+  ...['PGHOST', 'PGPORT', 'PGUSER', 'PGDATABASE', 'PGPASSWORD', 'PGPASSFILE', 'PGOPTIONS', 'PGAPPNAME'],
+  ...['PGSSLMODE', 'PGSSLNEGOTIATION', 'PGCONNECT_TIMEOUT', 'PGCLIENT_ENCODING', 'PGREPLICATION', 'PGBINARY'],
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
   'TZ',

@@ -5,6 +5,7 @@ import { arrive, begin, calendarSettings, connect } from '../../testing/calendar
 import { type GooglePeer, startGooglePeer } from '../../testing/calendars/google-peer.ts'
 import { call } from '../../testing/client.ts'
 import { mailTo } from '../../testing/mailbox.ts'
+import { sealedElsewhere } from '../../testing/sealed-elsewhere.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { ALL_WEEK, aClock, book, HOUR_MS, meetingAt, saveAvailability } from '../meetings.fixture.ts'
 
@@ -305,6 +306,21 @@ describe('busy times', () => {
     expect(mails).toHaveLength(1)
     expect(await connect(server.url, founder, 'google')).toEqual({ calendar: 'google' })
     expect((await slots(code)).unread).toBe(false)
+  })
+
+  it('are read again once this node knows the secret that the access was sealed with', async () => {
+    const { founder, code } = await aConnected()
+    const own = { table: 'calendar_connections', column: 'refresh_token', ownerId: founder.user.id } as const
+    const sealedHere = await sealedElsewhere(server, own)
+    aMinuteLater()
+    expect((await slots(code)).unread).toBe(true)
+    const connection = await connectionOf(founder)
+    expect(connection).toMatchObject({ state: 'failing' })
+    expect(connection?.last_error?.words).toMatch(/^Google Calendar /)
+    await sealedHere()
+    aMinuteLater()
+    expect((await slots(code)).unread).toBe(false)
+    expect(await connectionOf(founder)).toMatchObject({ state: 'reading', last_error: null })
   })
 
   it('leave one slot to one of many who ask at once', async () => {

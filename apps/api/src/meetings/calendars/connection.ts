@@ -1,5 +1,5 @@
 import type { CalendarService } from '@understudy/contract'
-import type { Account, CalendarError, CalendarPort } from '../../adapters/calendar/port.ts'
+import { type Account, CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import * as queries from './calendar-queries.ts'
@@ -7,10 +7,19 @@ import { CALENDAR_NAMES, CURRENT_MS } from './calendar-rules.ts'
 
 type Row = queries.ConnectionRow
 
-/** As its provider is asked; null where what is sealed was sealed elsewhere. */
-export function accountOf(kernel: Kernel, connection: Row): Account | null {
+/**
+ * As its provider is asked. Throws {@link CalendarError} where it was sealed with a secret that this node does not know,
+ * which it may by its next start: nothing has ended.
+ */
+export function accountOf(kernel: Kernel, connection: Row): Account {
   const refreshToken = kernel.secrets.open(connection.refresh_token)
-  if (refreshToken === null) return null
+  if (refreshToken === null) {
+    const name = CALENDAR_NAMES[connection.provider]
+    throw new CalendarError(
+      'away',
+      `${name} was not asked: our access to it cannot be opened here just now. Should that stay so, connect it again.`,
+    )
+  }
   return {
     provider: connection.provider,
     id: connection.id,

@@ -81,10 +81,8 @@ export const readCalendar =
   }
 
 async function listAnew(ctx: UserContext, port: CalendarPort, row: queries.ConnectionRow): Promise<void> {
-  const account = accountOf(ctx, row)
-  if (!account) return
   try {
-    const list = await port.listCalendars(account)
+    const list = await port.listCalendars(accountOf(ctx, row))
     const calendars = rules.keptCalendars(list, row.calendars)
     const writesTo = rules.writableIn(calendars, row.writes_to)
     await queries.updateConnection(ctx.db, row, {
@@ -123,8 +121,8 @@ export const dropCalendars =
   }
 
 async function giveBack(kernel: Kernel, port: CalendarPort, row: queries.ConnectionRow): Promise<void> {
-  const account = accountOf(kernel, row)
-  if (account && row.ended_at === null) await port.revoke(account)
+  if (row.ended_at !== null || kernel.secrets.open(row.refresh_token) === null) return
+  await port.revoke(accountOf(kernel, row))
 }
 
 async function own(ctx: UserContext, provider: CalendarProvider): Promise<queries.ConnectionRow> {

@@ -55,10 +55,9 @@ async function readBusy(
 ): Promise<void> {
   const askedAt = kernel.clock.now()
   const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
-  const account = accountOf(kernel, connection)
   const ids = connection.calendars.filter(({ reads }) => reads).map(({ id }) => id)
   try {
-    if (!account) throw new CalendarError('ended', 'The access was sealed with another secret')
+    const account = accountOf(kernel, connection)
     const { horizon_days: horizon, timezone } = await findAvailability(kernel.db, connection.owner_id)
     const spans = merged(await port.busyTimes(account, ids, readWindow(askedAt, horizon), timezone))
     await inTransaction(kernel, ({ db }) =>

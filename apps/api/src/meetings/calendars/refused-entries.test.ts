@@ -4,6 +4,7 @@ import { aFounder, type Founder } from '../../testing/builders.ts'
 import { calendarSettings, connect } from '../../testing/calendars/connecting.ts'
 import { type GooglePeer, startGooglePeer } from '../../testing/calendars/google-peer.ts'
 import { call } from '../../testing/client.ts'
+import { sealedElsewhere } from '../../testing/sealed-elsewhere.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { aClock, HOUR_MS } from '../meetings.fixture.ts'
 import { requeueEntries } from './queue-entries.ts'
@@ -73,6 +74,18 @@ describe('a meeting that the calendar does not take', () => {
     expect(await writeErrorOf(founder)).toMatch(/refused/)
     await cancel(founder, refused.id)
     await expect.poll(() => writeErrorOf(founder), SOON).toBeNull()
+  })
+
+  it('is told and written later where the access was sealed with a secret that this node does not know', async () => {
+    const founder = await aConnected()
+    const own = { table: 'calendar_connections', column: 'refresh_token', ownerId: founder.user.id } as const
+    const sealedHere = await sealedElsewhere(server, own)
+    await create(founder, at(3))
+    await expect.poll(() => writeErrorOf(founder), SOON).toMatch(/^Google Calendar /)
+    expect(await dueOf(founder)).toBe(1)
+    await sealedHere()
+    await expect.poll(() => dueOf(founder), SOON).toBe(0)
+    expect(await connectionOf(founder)).toMatchObject({ state: 'reading', last_write_error: null })
   })
 
   it('is tried for as long as it is to come, agreed or called off, and then no more', async () => {

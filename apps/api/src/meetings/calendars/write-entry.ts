@@ -41,7 +41,6 @@ export const writeEntry =
 
 interface Plan {
   connection: queries.ConnectionRow
-  account: Account
   event: queries.EventRow
   /** The meeting that is to stand there, as it was; null where none is. */
   standing: { id: string; updated_at: Date; pitch_link_id: string | null } | null
@@ -76,8 +75,7 @@ const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<P
       due_since: known?.due_since ?? now,
     }
     await queries.saveEvent(db, event)
-    const account = connection.ended_at === null ? accountOf(kernel, connection) : null
-    return account && { connection, account, event, standing: meeting ?? null }
+    return connection.ended_at === null ? { connection, event, standing: meeting ?? null } : null
   })
 
 /**
@@ -102,7 +100,10 @@ async function eventInReach(
 /** False where the meeting is not any more what it was. */
 async function carryOut(port: CalendarPort, kernel: Kernel, plan: Plan): Promise<boolean> {
   const { event, standing } = plan
-  const made = standing ? await put(port, kernel, plan, standing) : await remove(port, plan)
+  const account = accountOf(kernel, plan.connection)
+  const made = standing
+    ? await put(port, kernel, { account, event, standing })
+    : await remove(port, account, event)
   return inTransaction(kernel, async ({ db }) => {
     // Slots are looked up anew: a time has come or gone. The row is held, so that the last one written sees the others.
     await queries.updateConnection(db, plan.connection, { fresh_until: null })
@@ -120,8 +121,14 @@ type Made = Pick<queries.EventRow, 'event_id' | 'generation'>
 async function put(
   port: CalendarPort,
   kernel: Kernel,
-  { account, event }: Plan,
-  standing: NonNullable<Plan['standing']>,
+  {
+    account,
+    event,
+    standing,
+  }: Pick<Plan, 'event'> & {
+    account: Account
+    standing: NonNullable<Plan['standing']>
+  },
 ): Promise<Made | null> {
   const entry = await wordsOf(kernel, event.owner_id, standing)
   if (!entry) return event
@@ -141,7 +148,7 @@ async function put(
   }
 }
 
-async function remove(port: CalendarPort, { account, event }: Plan): Promise<null> {
+async function remove(port: CalendarPort, account: Account, event: queries.EventRow): Promise<null> {
   const { calendar_id: calendarId, event_id: eventId } = event
   // A try whose answer was lost may have made it. Of a calendar that takes our ids it is known by them.
   const known =

@@ -61,40 +61,50 @@ export async function removePush(ctx: UserContext, { params }: InputOf<typeof ro
 
 /**
  * Shows something there now. Refuses `not_found`, `wrong_state` where that browser takes nothing any more, which takes it
- * off the list, and `unavailable` where its service does not answer. No connection is held meanwhile.
+ * off the list, and `unavailable` where its service does not answer or this node cannot open what was sealed. No connection
+ * is held meanwhile.
  */
 export const testPush =
   (push: Push) =>
   async (ctx: UserContext, { params }: InputOf<typeof routes.testPush>) => {
     const row = await queries.findOwnDevice(ctx.db, ctx.caller.userId, params.id)
     if (!row) throw refuse('not_found')
-    const target = row.vapid_key === push.publicKey ? targetOf(ctx, row.subscription) : null
-    const answer = target
-      ? await push.send(target, TEST_MESSAGE).catch((cause: unknown) => {
-          throw new AppError('unavailable', {
-            detail: 'The push service of that browser does not answer just now. Try again later.',
-            cause,
-          })
-        })
-      : { taken: false }
+    const answer = await sendTo(ctx, push, row, TEST_MESSAGE).catch((cause: unknown) => {
+      const detail =
+        cause instanceof Unopened
+          ? 'What was kept of that browser cannot be opened here just now. Try again later.'
+          : 'The push service of that browser does not answer just now. Try again later.'
+      throw new AppError('unavailable', { detail, cause })
+    })
     if (answer.taken) return { success: true as const }
     await inTransaction(ctx, ({ db }) => queries.dropDevice(db, row.owner_id, row.id))
     throw refuse('wrong_state', 'That browser takes nothing any more. Turn it on there again.')
   }
 
-/** Sends what the outbox has for devices. One that is gone is taken off its owner's list, and fails nothing. */
+/**
+ * Sends what the outbox has for devices. One that is gone is taken off its owner's list, and fails nothing. Throws where
+ * this node does not know the secret that it was sealed with.
+ */
 export const deliverToPush = (kernel: Kernel, push: Push): NonNullable<MessagePorts['push']> => ({
   async send(_id, deviceId, message) {
     const row = await queries.findDevice(kernel.db, deviceId)
-    const target = row && targetOf(kernel, row.subscription)
-    if (!row || !target) return
-    const { taken } = row.vapid_key === push.publicKey ? await push.send(target, message) : { taken: false }
+    if (!row) return
+    const { taken } = await sendTo(kernel, push, row, message)
     if (!taken) await inTransaction(kernel, ({ db }) => queries.dropDevice(db, row.owner_id, row.id))
   },
 })
 
-/** Null where it was sealed with another secret. */
-function targetOf({ secrets }: Pick<Kernel, 'secrets'>, subscription: Uint8Array): PushTarget | null {
+class Unopened extends Error {}
+
+/** Not taken either where it was turned on with another key. Throws {@link Unopened} where it was sealed with another secret. */
+async function sendTo(
+  { secrets }: Pick<Kernel, 'secrets'>,
+  push: Push,
+  { vapid_key: key, subscription }: { vapid_key: string; subscription: Uint8Array },
+  message: Parameters<Push['send']>[1],
+): Promise<{ taken: boolean }> {
+  if (key !== push.publicKey) return { taken: false }
   const text = secrets.open(subscription)
-  return text === null ? null : JSON.parse(text)
+  if (text === null) throw new Unopened('the device was sealed with another secret')
+  return push.send(JSON.parse(text) as PushTarget, message)
 }

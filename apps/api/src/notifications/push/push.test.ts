@@ -7,6 +7,7 @@ import { secretsFrom } from '../../kernel/settings/secrets.ts'
 import { aFounder, type Founder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { type PushStub, startPushStub } from '../../testing/push-stub.ts'
+import { sealedElsewhere } from '../../testing/sealed-elsewhere.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { forgetTalks } from '../forget-talks.ts'
 import { notify } from '../notify.ts'
@@ -210,6 +211,24 @@ describe('what a founder is shown', () => {
     stub.failNext(500, 429)
     await tell(founder, 'Patience')
     await expect.poll(() => titles(browser), within).toEqual([expect.stringContaining('Patience')])
+  })
+
+  it('comes once this node knows the secret that the device was sealed with; until then it stays on the list', async () => {
+    const { founder, browser, id } = await connected()
+    const own = { table: 'push_subscriptions', column: 'subscription', ownerId: founder.user.id } as const
+    const sealedHere = await sealedElsewhere(server, own)
+    expect(await test(founder, id)).toMatchObject({
+      status: 503,
+      problem: { detail: expect.stringContaining('later') },
+    })
+    await tell(founder, 'Sealed')
+    const waiting = server.kernel.db.selectFrom('outbox').select('sent_at').where('recipient', '=', id)
+    await expect
+      .poll(() => waiting.where('last_error', 'is not', null).execute(), within)
+      .toEqual([{ sent_at: null }])
+    await sealedHere()
+    await expect.poll(() => titles(browser), within).toEqual([expect.stringContaining('Sealed')])
+    expect((await list(founder)).devices).toHaveLength(1)
   })
 
   it.each([404, 410])('ends with %i: that device is off the list, the others are told', async (status) => {

@@ -5,13 +5,15 @@ import * as queries from './webhook-queries.ts'
 
 /**
  * Sends what the outbox has for Slack. A webhook that is gone, or was replaced since, is told nothing and fails nothing;
- * one that Slack has closed is turned off, and its founder is told by mail.
+ * one that Slack has closed is turned off, and its founder is told by mail. Throws where this node does not know the secret
+ * that its address was sealed with.
  */
 export const deliverToSlack = (kernel: Kernel, slack: Slack): NonNullable<MessagePorts['slack']> => ({
   async send(_id, webhookId, { text }) {
     const webhook = await queries.findLiveWebhook(kernel.db, webhookId)
-    const address = webhook && kernel.secrets.open(webhook.address)
-    if (!webhook || !address) return
+    if (!webhook) return
+    const address = kernel.secrets.open(webhook.address)
+    if (address === null) throw new Error('the webhook was sealed with another secret')
     const answer = await slack.post(address, text)
     if (!answer.taken) await endAndTell(kernel, { ownerId: webhook.owner_id, id: webhook.id }, answer.status)
   },

@@ -5,6 +5,7 @@ import { aNotification } from '../../testing/a-notification.ts'
 import { aFounder, type Founder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { mailTo } from '../../testing/mailbox.ts'
+import { sealedElsewhere } from '../../testing/sealed-elsewhere.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { type SlackStub, startSlackStub } from '../../testing/slack-stub.ts'
 import { forgetTalks } from '../forget-talks.ts'
@@ -151,6 +152,25 @@ describe('what a founder hears in Slack', () => {
     stub.failNext(500, 429)
     await toldOf(founder, 'Patience')
     await expect.poll(said, within).toEqual([expect.stringContaining('Patience')])
+  })
+
+  it('comes once this node knows the secret that the address was sealed with, and a test says so until then', async () => {
+    const { founder, said } = await connected()
+    const own = { table: 'slack_webhooks', column: 'address', ownerId: founder.user.id } as const
+    const sealedHere = await sealedElsewhere(server, own)
+    expect(await test(founder)).toMatchObject({
+      status: 503,
+      problem: { detail: expect.stringContaining('later') },
+    })
+    await toldOf(founder, 'Sealed')
+    const { id } = await webhookOf(founder)
+    const waiting = server.kernel.db.selectFrom('outbox').select('sent_at').where('recipient', '=', id)
+    await expect
+      .poll(() => waiting.where('last_error', 'is not', null).execute(), within)
+      .toEqual([{ sent_at: null }])
+    await sealedHere()
+    await expect.poll(said, within).toEqual([expect.stringContaining('Sealed')])
+    expect(await read(founder)).toMatchObject({ ended_at: null })
   })
 
   it('does not leave any more once the talk that it is of was forgotten', async () => {

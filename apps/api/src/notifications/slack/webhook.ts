@@ -50,13 +50,14 @@ export async function removeSlack(ctx: UserContext) {
 
 /**
  * Posts a line there now and says whether it was taken. Refuses `not_found` where there is none, `wrong_state` where it
- * has ended or ends by this, and `unavailable` where Slack does not answer. No connection is held meanwhile.
+ * has ended or ends by this, and `unavailable` where Slack does not answer or this node cannot open what was sealed. No connection is held meanwhile.
  */
 export const testSlack = (slack: Slack, kernel: Kernel) => async (ctx: UserContext) => {
   const row = await queries.findWebhook(ctx.db, ctx.caller.userId)
   if (!row) throw refuse('not_found')
+  if (row.ended_at !== null) throw refuse('wrong_state', ENDED)
   const address = ctx.secrets.open(row.address)
-  if (row.ended_at !== null || address === null) throw refuse('wrong_state', ENDED)
+  if (address === null) throw new AppError('unavailable', { detail: UNOPENED })
   const answer = await slack.post(address, TEST_TEXT).catch((cause: unknown) => {
     throw new AppError('unavailable', { detail: 'Slack does not answer just now. Try again later.', cause })
   })
@@ -65,5 +66,7 @@ export const testSlack = (slack: Slack, kernel: Kernel) => async (ctx: UserConte
   throw refuse('wrong_state', ENDED)
 }
 
+const UNOPENED =
+  'The address that was kept cannot be opened here just now. Try again later, or paste it here once more.'
 const ENDED =
   'Slack does not take anything at this address any more. Make a new webhook there and paste it here.'

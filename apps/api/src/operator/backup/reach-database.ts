@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { SUPERUSER } from '../../kernel/postgres/cluster.ts'
 import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
-import { startEmbeddedPostgres } from '../../kernel/postgres/start-embedded-postgres.ts'
+import { configAt, startEmbeddedPostgres } from '../../kernel/postgres/start-embedded-postgres.ts'
 import { StartError } from '../../kernel/postgres/start-error.ts'
 import type { Env } from '../../kernel/settings/env.ts'
 import { BackupError } from './format.ts'
@@ -48,5 +47,5 @@ async function besideServer(env: Env): Promise<Reached | null> {
   const pidFile = await readFile(path.join(env.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const host = pidFile.split('\n')[SOCKET_DIR_LINE]?.trim()
   if (!host) throw new BackupError(`The server in ${env.dataDir} is starting or leaving: try again.`)
-  return { config: { host, user: SUPERUSER, database: 'postgres' }, leave: async () => undefined }
+  return { config: configAt(host), leave: async () => undefined }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { routes } from '@understudy/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
 import { checkSecret } from '../../kernel/settings/check-secret.ts'
 import { readEnv } from '../../kernel/settings/env.ts'
 import { loadRoots, type Roots } from '../../kernel/settings/secret-file.ts'
@@ -185,6 +186,8 @@ describe('an installation that keeps its own secret', () => {
     const own = await anInstallation({ dataDir, database })
     const { SECRET: _, ...settings } = own.settings
     const env = { ...readEnv({ ...settings, SECRET: NEXT }, dataDir), SECRET: undefined }
+    // As the process holds it that the server runs in.
+    let running = lockDataDir(dataDir)
     const started = async () => {
       const client = new pg.Client(database.config)
       await client.connect()
@@ -202,12 +205,24 @@ describe('an installation that keeps its own secret', () => {
         token: founder.token,
         body: { address: slack.webhook('own') },
       })
-      await server.close()
       const [former] = await loadRoots(env)
+      expect((await secretHere(env, 'reseal')).ok).toBe(true)
       expect((await secretHere(env, 'rotate')).ok).toBe(true)
       const roots = await loadRoots(env)
       expect(roots).toEqual([expect.not.stringMatching(former), former])
-      expect((await secretHere(env, 'forget')).ok).toBe(false)
+      // It knows nothing of the new secret: what is sealed by that could not be opened any more.
+      const tooEarly = { ok: false, text: expect.stringMatching(/^Start the server anew first/) }
+      expect(await secretHere(env, 'reseal')).toEqual(tooEarly)
+      expect(await secretHere(env, 'forget')).toEqual(tooEarly)
+      expect((await secretHere(env, 'status')).text).toContain('1 of Slack addresses is sealed')
+      expect(await heardBySlack(server.url, founder)).toBe(200)
+      await server.close()
+      running.release()
+      running = lockDataDir(dataDir)
+      expect(await secretHere(env, 'forget')).toEqual({
+        ok: false,
+        text: expect.stringContaining('First: secret reseal'),
+      })
       expect((await secretHere(env, 'reseal')).text).toContain('1 of Slack addresses was sealed anew')
       expect(await secretHere(env, 'forget')).toEqual({
         ok: true,
@@ -223,6 +238,7 @@ describe('an installation that keeps its own secret', () => {
       ).toBe(200)
       await again.close()
     } finally {
+      running.release()
       await own.remove()
     }
   })

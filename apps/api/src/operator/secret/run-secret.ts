@@ -1,7 +1,13 @@
 import pg from 'pg'
+import { heldSince } from '../../kernel/postgres/lock-data-dir.ts'
 import { checkSecret, knownRoot } from '../../kernel/settings/check-secret.ts'
 import { type Env, EnvError } from '../../kernel/settings/env.ts'
-import { changeSecretFile, loadRoots, type Roots } from '../../kernel/settings/secret-file.ts'
+import {
+  changeSecretFile,
+  loadRoots,
+  type Roots,
+  secretFileChangedAt,
+} from '../../kernel/settings/secret-file.ts'
 import type { Reply } from '../ask-server.ts'
 import { BackupError } from '../backup/format.ts'
 import { reachDatabase } from '../backup/reach-database.ts'
@@ -15,6 +21,7 @@ export async function secretHere(env: Env, step: Step): Promise<Reply> {
   try {
     if (step === 'rotate') return await rotate(env)
     return await withDatabase(env, async (client, roots) => {
+      if (step !== 'status' && (await isServerOlder(env, roots))) return no(RESTART_FIRST)
       if (step === 'forget') return forget(env, client, roots)
       const found = await lookThrough(client, await checkSecret(client, roots), step === 'reseal')
       if (step === 'status') return told(found, roots, 'is sealed by a former secret')
@@ -25,6 +32,15 @@ export async function secretHere(env: Env, step: Step): Promise<Reply> {
     if (error instanceof EnvError || error instanceof BackupError) return no(error.message)
     return no(`That did not work: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+const RESTART_FIRST =
+  'Start the server anew first: it runs since before the secret was changed, and could open nothing that the new one seals.'
+
+/** Of an installation that keeps its own secret, which has one process at a time. */
+async function isServerOlder(env: Env, roots: Roots): Promise<boolean> {
+  const since = env.SECRET || roots.length === 1 ? null : heldSince(env.dataDir)
+  return since !== null && since < (await secretFileChangedAt(env.dataDir))
 }
 
 const no = (text: string): Reply => ({ ok: false, text })

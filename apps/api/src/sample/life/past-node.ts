@@ -56,6 +56,8 @@ export async function startInThePast(
       HOST: '127.0.0.1',
       PORT: 0,
       METRICS_PORT: undefined,
+      // No balancer knows of it.
+      DRAIN_SECONDS: 0,
       OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
       ACCESS_LOG: 'off',
       // Of strangers; the sample's founders open theirs as everybody did.

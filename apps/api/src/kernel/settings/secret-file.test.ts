@@ -1,0 +1,42 @@
+import { chownSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeSecretFile, loadRoots, secretFile } from './secret-file.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'understudy-secret-file-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('the secret that an installation keeps', () => {
+  it.runIf(isRoot)('is its directory’s owner’s, whoever made or changed it', async () => {
+    chownSync(dataDir, NOBODY, NOBODY)
+    const file = secretFile(dataDir)
+    const owner = () => [statSync(file).uid, statSync(file).mode & 0o777]
+    const settings = { dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined }
+    await loadRoots(settings)
+    expect(owner()).toEqual([NOBODY, 0o600])
+    for (const change of ['rotate', 'forget'] as const) {
+      await changeSecretFile(dataDir, change)
+      expect([change, ...owner()]).toEqual([change, NOBODY, 0o600])
+    }
+    // As one that an earlier version left.
+    chownSync(file, 0, 0)
+    await loadRoots(settings)
+    expect(owner()).toEqual([NOBODY, 0o600])
+  })
+
+  it.runIf(isRoot)('stays its owner’s where the directory is another’s', async () => {
+    const file = secretFile(dataDir)
+    await loadRoots({ dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined })
+    chownSync(file, NOBODY, NOBODY)
+    await changeSecretFile(dataDir, 'rotate')
+    expect(statSync(file).uid).toBe(NOBODY)
+  })
+})
