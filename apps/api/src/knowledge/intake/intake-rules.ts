@@ -131,5 +131,9 @@ function faultOf(proposed: ProposalValue, value: ProposalValue): string | null {
   return refusalOf(value)
 }
 
+/** Of a part that a proposal becomes. Each document counts its own anew, and of its id the head is the time alone. */
+export const partIdOf = (documentId: string, proposalId: string): string =>
+  `intake-${documentId.slice(-12)}-${proposalId}`
+
 /** When an intake that nobody touches goes. */
 export const expiryOf = (touchedAt: Date): Date => new Date(touchedAt.getTime() + LIMITS.intakeMs)

@@ -9,11 +9,13 @@ import { earlyEnough } from '../opening.ts'
 import { openingOf, roundSentences } from '../rules.ts'
 import { sayableIn } from '../sayable.ts'
 import { fitting, sentencesOf } from '../sentences.ts'
+import { partIdOf } from './intake-rules.ts'
 import { topicOf } from './propose/topics.ts'
 import { withFigures } from './taken-figures.ts'
 
 interface Source {
   /** Of the document. */
+  id: string
   name: string
   /** Path by page. */
   slides: ReadonlyMap<number, string>
@@ -34,14 +36,14 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
   const company = Object.fromEntries(of('company').map(({ value }) => [value.field, value.text]))
   const after: Knowledge = {
     company_details: { ...before.company_details, ...company },
-    team: joined(before.team, of('member').map(member), ({ name }) => name.toLowerCase()),
+    team: joined(before.team, of('member').map(member(source)), ({ name }) => name.toLowerCase()),
     funding: withFigures(withWords(before.funding, of('round')), of('figure'), source),
     training_content: {
       ...before.training_content,
       faqs: joined(
         before.training_content.faqs,
         of('faq').map(({ id, value }) => ({
-          id: idOf(id),
+          id: partIdOf(source.id, id),
           question: value.question,
           answer: value.answer,
           category: '',
@@ -64,26 +66,26 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
   }
 }
 
-const idOf = (proposalId: string) => `intake-${proposalId}`
-
 /** What is new behind what was there; one that says the same is in its place. */
 function joined<T>(before: readonly T[], fresh: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(before.map(keyOf))
   return [...before, ...fresh.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))]
 }
 
-const member = ({ id, value: { kind: _, ...said } }: Value<'member'>): TeamMember => ({
-  id: idOf(id),
-  ...said,
-  linkedin: '',
-  email: '',
-  image: '',
-})
+const member =
+  (source: Source) =>
+  ({ id, value: { kind: _, ...said } }: Value<'member'>): TeamMember => ({
+    id: partIdOf(source.id, id),
+    ...said,
+    linkedin: '',
+    email: '',
+    image: '',
+  })
 
 const section =
-  ({ slides, language }: Source) =>
+  ({ id: documentId, slides, language }: Source) =>
   ({ id, page, value }: Value<'section'>): PitchSection => ({
-    id: idOf(id),
+    id: partIdOf(documentId, id),
     title: value.title,
     text: value.text,
     slide: slides.get(page) ?? null,
@@ -106,13 +108,20 @@ function sectionsOf(after: Knowledge, fresh: readonly PitchSection[], source: So
     const text = fitting(isRound ? roundSentences(after, source) : own, MOST_TEXT_CHARS)
     return text === '' ? [] : [{ ...part, text }]
   })
-  const kept = joined(after.sections, spoken, ({ id }) => id)
+  const known = new Set(after.sections.map(saidBy))
+  const kept = joined(
+    after.sections,
+    spoken.filter((part) => !known.has(saidBy(part))),
+    ({ id }) => id,
+  )
   if (after.sections.length > 0) return kept
   const opening = openingOf(after, language, terms)
   const all = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
   const isEarly = ({ title }: PitchSection) => ['team', 'ask'].includes(topicOf({ title }) ?? '')
   return earlyEnough(all, { isEarly, sentences: ({ text }) => [text] })
 }
+
+const saidBy = ({ title, text }: PitchSection) => `${title}\n${text}`
 
 function withWords(funding: Funding, said: readonly Value<'round'>[]): Funding {
   const words = Object.fromEntries(said.map(({ value }) => [value.field, value.text]))
