@@ -6,8 +6,8 @@ import type { Knowledge } from '../../clones/own-clone.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { TermsInPublic } from '../facts/said-facts.ts'
 import { earlyEnough } from '../opening.ts'
-import { openingOf, roundSentences } from '../rules.ts'
-import { sayableIn } from '../sayable.ts'
+import { openingOf, spokenRound } from '../rules.ts'
+import { sayableIn, sayablePart } from '../sayable.ts'
 import { fitting, sentencesOf } from '../sentences.ts'
 import { partIdOf } from './intake-rules.ts'
 import { topicOf } from './propose/topics.ts'
@@ -101,12 +101,15 @@ const MOST_TEXT_CHARS = 6_000
 function sectionsOf(after: Knowledge, fresh: readonly PitchSection[], source: Source): PitchSection[] {
   const { language, terms } = source
   const sayable = sayableIn(after, language, terms)
+  const round = spokenRound(after, source)
   const spoken = fresh.flatMap((part) => {
-    const own = sayable(part.title, sentencesOf(part.text))
+    const isAsk = topicOf(part) === 'ask'
+    const heard = (sentences: string[]) =>
+      sayablePart({ title: part.title, sentences }, sayable, isAsk ? round.title : '')
     // Its terms are not for everybody: that there is a round is.
-    const isRound = own.length === 0 && topicOf(part) === 'ask'
-    const text = fitting(isRound ? roundSentences(after, source) : own, MOST_TEXT_CHARS)
-    return text === '' ? [] : [{ ...part, text }]
+    const said = heard(sentencesOf(part.text)) ?? (isAsk ? heard(round.sentences) : null)
+    const text = said ? fitting(said.sentences, MOST_TEXT_CHARS) : ''
+    return said && text !== '' ? [{ ...part, title: said.title, text }] : []
   })
   const known = new Set(after.sections.map(saidBy))
   const kept = joined(
@@ -117,10 +120,12 @@ function sectionsOf(after: Knowledge, fresh: readonly PitchSection[], source: So
   if (after.sections.length > 0) return kept
   const opening = openingOf(after, language, terms)
   const all = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
-  const isEarly = ({ title }: PitchSection) => ['team', 'ask'].includes(topicOf({ title }) ?? '')
-  return earlyEnough(all, { isEarly, sentences: ({ text }) => [text] })
+  // By the titles that they had: those that told terms are others now.
+  const early = new Set(fresh.filter(isOfTeamOrAsk).map(({ id }) => id))
+  return earlyEnough(all, { isEarly: ({ id }) => early.has(id), sentences: ({ text }) => [text] })
 }
 
+const isOfTeamOrAsk = (part: PitchSection) => ['team', 'ask'].includes(topicOf(part) ?? '')
 const saidBy = ({ title, text }: PitchSection) => `${title}\n${text}`
 
 function withWords(funding: Funding, said: readonly Value<'round'>[]): Funding {
