@@ -13,7 +13,7 @@ import { publicFunding, type TermsInPublic } from './facts/said-facts.ts'
 import { earlyEnough, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
 import { sayableIn, sayablePart } from './sayable.ts'
-import { fitting, sentencesOf, shortened } from './sentences.ts'
+import { fitting, sentencesOf } from './sentences.ts'
 
 export interface PitchSource {
   company_details: Pick<
@@ -33,7 +33,6 @@ interface Part {
   weight: number
 }
 
-const MAX_TITLE_CHARS = 120
 const MAX_TEXT_CHARS = 6_000
 const MAX_MEMBERS = 5
 const MAX_METRICS = 6
@@ -70,7 +69,7 @@ export function draftPitch(
 
 const toSection = (part: Part, language: string): PitchSection => ({
   id: `${part.id}-${language}`,
-  title: shortened(part.title || firstWords(part.sentences[0] ?? ''), MAX_TITLE_CHARS),
+  title: part.title,
   text: fitting(part.sentences, MAX_TEXT_CHARS),
   slide: null,
   language,
@@ -86,14 +85,16 @@ export function openingOf(whole: PitchSource, language: string, terms: TermsInPu
   return spoken && toSection(spoken, language)
 }
 
-/** What everybody may hear of the round, as the drafted pitch says it; empty where that is nothing. */
-export function roundSentences(
+/** The round as the drafted pitch has it: how it is called, and what everybody may hear of it. Either may be empty. */
+export function spokenRound(
   whole: PitchSource,
   { language, today, terms }: { language: string; today: string; terms: TermsInPublic },
-): string[] {
+): { title: string; sentences: string[] } {
   const source = { ...whole, funding: publicFunding(whole.funding, terms) }
   const round = closingParts(source, phrasesOf(language), today).find(({ id }) => id === 'round')
-  return round ? sayableIn(whole, language, terms)(round.title, round.sentences) : []
+  const sayable = sayableIn(whole, language, terms)
+  const [title = ''] = sayable('', [round?.title ?? ''])
+  return { title, sentences: sayable(title, round?.sentences ?? []) }
 }
 
 function openingParts(source: PitchSource, phrases: Phrases): Part[] {
@@ -161,8 +162,6 @@ function strongest(parts: Part[]): Part[] {
 
 /** The pitch is spoken to everybody: figures for fewer ears stay out of it. */
 const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public'
-
-const firstWords = (text: string): string => text.split(/\s+/).slice(0, 6).join(' ')
 
 const MAX_FAQ_QUESTION_CHARS = 500
 /**

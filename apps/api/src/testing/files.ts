@@ -128,6 +128,9 @@ export const aDocx = (...paragraphs: string[]): Buffer =>
       .join('')}</w:body></w:document>`,
   })
 
+/** A slide for {@link aPptx}, a paragraph a line. */
+export const aSlide = (...lines: string[]): string => lines.join('</a:t></a:r></a:p><a:p><a:r><a:t>')
+
 /** Slides in the order they are shown, which is not that of their file names. */
 export function aPptx(...slides: string[]): Buffer {
   const nameOf = (i: number) => `slides/slide${slides.length - i}.xml`

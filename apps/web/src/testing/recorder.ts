@@ -7,8 +7,15 @@ class PretendedTrack extends EventTarget {
   }
 }
 
+/** In the order in which they were made. */
+const recorders: PretendedRecorder[] = []
+
 class PretendedRecorder extends EventTarget {
   state = 'inactive'
+  constructor() {
+    super()
+    recorders.push(this)
+  }
   start(): void {
     this.state = 'recording'
   }
@@ -21,8 +28,10 @@ class PretendedRecorder extends EventTarget {
 
 /** A microphone and what records it, which the browser of the tests lacks. What is said is `sound`. */
 export function aRecorder() {
+  recorders.splice(0)
   const recorder = {
     tracks: [] as PretendedTrack[],
+    recorders,
     sound: tone(0.3),
     /** What the browser says when it is asked for the microphone. */
     refusal: null as DOMException | null,

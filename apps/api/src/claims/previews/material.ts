@@ -1,3 +1,4 @@
+import { LIMITS } from '@understudy/contract'
 import type { Context } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -36,17 +37,28 @@ export async function materialOf(
   const companyName = known || textOf(found, 'companyName')
   if (!companyName) throw refuseField('company_name', 'is not told in it. Type the name of your company')
   const all = textOf(found, 'elevatorPitch') ? found : [...found, pitchFrom(pages)]
-  return { companyName, pages, proposed: [...introduction(all), ...all] }
+  return { companyName, pages, proposed: introduced(all) }
 }
 
-/** What the company does, where no section says it: of a website it stands at the very top, beside its name. */
-function introduction(proposed: readonly Proposed[]): Proposed[] {
+/** Beside the opening, which is no proposal, there is room for so many. */
+const MOST_SECTIONS = LIMITS.maxSections - 1
+
+/**
+ * With what the company does, where no section says it: of a website it stands at the very top, beside its name. The last
+ * section makes room for it where there is none.
+ */
+function introduced(proposed: readonly Proposed[]): readonly Proposed[] {
   const pitch = textOf(proposed, 'elevatorPitch') ?? ''
   const [first = pitch] = sentencesOf(pitch)
   const isSaid = proposed.some(({ value }) => value.kind === 'section' && value.text.includes(first))
-  if (isSaid) return []
+  if (isSaid) return proposed
   const value = { kind: 'section' as const, title: 'What we do', text: pitch }
-  return [{ id: 'sections-0', part: 'sections', page: 1, quote: '', value }]
+  const sections = proposed.filter(({ part }) => part === 'sections')
+  const beyond = new Set(sections.slice(MOST_SECTIONS - 1))
+  return [
+    { id: 'sections-0', part: 'sections', page: 1, quote: '', value },
+    ...proposed.filter((one) => !beyond.has(one)),
+  ]
 }
 
 const NO_TEXT = {

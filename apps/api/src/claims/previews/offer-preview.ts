@@ -1,7 +1,7 @@
 import { LIMITS, type Preview } from '@understudy/contract'
 import { type Context, derived, inTransaction, type UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
-import { refuse, tooMany } from '../../kernel/errors.ts'
+import { AppError, refuse, tooMany } from '../../kernel/errors.ts'
 import { randomString } from '../../kernel/ids.ts'
 import { networkOf, siteOf } from '../../kernel/window-counter.ts'
 import { launchClone } from '../../publishing/launch-clone.ts'
@@ -9,7 +9,7 @@ import { type PublishParts, publishClone } from '../../publishing/publish-clone.
 import { codeMac } from '../code-mac.ts'
 import * as queries from '../queries.ts'
 import { endUnseen } from '../remove-unclaimed.ts'
-import { PREVIEW_WINDOW_MS, previewCounts } from './preview-limits.ts'
+import { COUNT_OF_ALL, countsOfMaker, PREVIEW_WINDOW_MS } from './preview-limits.ts'
 import * as previews from './preview-queries.ts'
 
 /** Codes are typed in either case, so one case is all they have: 62 bits. */
@@ -28,22 +28,37 @@ export interface Drafted {
 
 export const newCode = (): string => randomString(CODE_CHARS, CODE_LETTERS)
 
-/** Refuses `rate_limited` to whoever has made enough previews, before anything costs time. Counts nothing. */
+/**
+ * Refuses `rate_limited` to whoever has made enough previews, and `unavailable` where all others have: before anything
+ * costs time. Counts nothing.
+ */
 export async function refuseBusy(ctx: Context): Promise<void> {
-  const waitMs = await ctx.limits.waitMs(previewCounts(ctx.address), ctx.clock.now().getTime())
-  if (waitMs > 0) throw tooMany(waitMs)
+  const nowMs = ctx.clock.now().getTime()
+  const ownMs = await ctx.limits.waitMs(countsOfMaker(ctx.address), nowMs)
+  if (ownMs > 0) throw tooMany(ownMs)
+  const waitMs = await ctx.limits.waitMs([COUNT_OF_ALL], nowMs)
+  if (waitMs > 0) throw manyAtIt(waitMs)
 }
+
+const manyAtIt = (waitMs: number) =>
+  new AppError('unavailable', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    detail: 'Many are trying this now. Try again later',
+  })
 
 /**
  * Publishes what is drafted as a clone of the house, and offers it under a code that its maker alone gets. Where too
- * many wait to be claimed, the oldest that nobody has looked at gives way. Refuses `rate_limited`, and `unavailable`
- * where none does.
+ * many wait to be claimed, the oldest that nobody has looked at gives way. Refuses as refuseBusy does, and `unavailable`
+ * where none gives way.
  */
 export async function offerPreview(parts: PublishParts, ctx: Context, drafted: Drafted): Promise<Preview> {
   const nowMs = ctx.clock.now().getTime()
   // Before it is made, so that parallel ones cannot slip by.
-  const wait = await ctx.limits.take(previewCounts(ctx.address), nowMs)
-  if (wait > 0) throw tooMany(wait)
+  const waitMs = await ctx.limits.take([...countsOfMaker(ctx.address), COUNT_OF_ALL], nowMs)
+  if (waitMs > 0) {
+    await refuseBusy(ctx)
+    throw manyAtIt(waitMs)
+  }
   return inTransaction(ctx, (inner) => make(parts, inner, drafted))
 }
 

@@ -302,4 +302,24 @@ describe('trust §1.22 how many there can be', () => {
       await strict.close()
     }
   })
+
+  it('is few for all networks together, and nobody is told that their own made them', async () => {
+    const strict = await aServer({ clock, limitFactor: 1 })
+    const base = strict.url
+    const all = { limit: 'preview.all', key: 'all' } as const
+    const { limits } = strict.kernel
+    try {
+      await limits.takeSome([all], limits.mostOf('preview.all') - 1, nowMs)
+      const codes = (await Promise.all([make({}, { base }), make({}, { base })])).map(({ status }) => status)
+      expect(codes.sort()).toEqual([201, 503])
+      const late = await make({}, { base })
+      expect([late.problem.error, late.problem.detail]).toEqual([
+        'unavailable',
+        'Many are trying this now. Try again later',
+      ])
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60)
+    } finally {
+      await strict.close()
+    }
+  })
 })

@@ -23,7 +23,7 @@ export function applyIntake(ctx: UserContext, input: InputOf<typeof routes.apply
       const accepted = judged(proposedIn(intake), judgedIn(intake)).filter(
         ({ decision }) => decision === 'accepted',
       )
-      const source = { name: document.name, slides: slidesOf(document) }
+      const source = { id: document.id, name: document.name, slides: slidesOf(document) }
       const changes = taken(await loadKnowledge(inner.db, clone.owner_id, clone.id), accepted, {
         ...source,
         language: clone.languages[0] ?? 'en',

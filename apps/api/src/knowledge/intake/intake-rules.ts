@@ -1,17 +1,7 @@
-import {
-  AMOUNT_WORDS,
-  CompanyDetails,
-  Decision,
-  Funding,
-  type Intake,
-  IntakePart,
-  LIMITS,
-  type Proposal,
-  ProposalValue,
-  readFigure,
-} from '@understudy/contract'
+import { Decision, type Intake, IntakePart, LIMITS, type Proposal, ProposalValue } from '@understudy/contract'
 import { z } from 'zod'
 import { ReadPage } from '../documents/document-rules.ts'
+import { acceptable, refusalOf } from './propose/acceptable.ts'
 
 /** What a document proposed for its clone, and what was said to it. */
 export interface IntakeRow {
@@ -39,15 +29,15 @@ export const IntakeWriter = z.object({
 })
 export type IntakeWriter = z.infer<typeof IntakeWriter>
 
-export const Proposed = z.object({
+const Stored = z.object({
   id: z.string(),
   part: IntakePart,
   page: z.int(),
   quote: z.string(),
-  value: ProposalValue,
+  value: z.unknown(),
   by: z.enum(['rules', 'model']).optional(),
 })
-export type Proposed = z.infer<typeof Proposed>
+export type Proposed = z.infer<typeof Stored> & { value: ProposalValue }
 
 export const Judgements = z.record(
   z.string(),
@@ -55,8 +45,15 @@ export const Judgements = z.record(
 )
 export type Judgements = z.infer<typeof Judgements>
 
+/** Some were stored when nothing bounded them: what is too long for its field is cut, what no clone takes is left out. */
 export const proposedIn = ({ proposals }: Pick<IntakeRow, 'proposals'>): Proposed[] =>
-  z.array(Proposed).parse(proposals ?? [])
+  z
+    .array(Stored)
+    .parse(proposals ?? [])
+    .flatMap((stored) => {
+      const value = acceptable(stored.value)
+      return value ? [{ ...stored, value }] : []
+    })
 export const judgedIn = ({ judgements }: Pick<IntakeRow, 'judgements'>): Judgements =>
   Judgements.parse(judgements)
 
@@ -127,23 +124,16 @@ export function judgedAnew(
 /** Why a clone would not take it; null where it would. */
 function faultOf(proposed: ProposalValue, value: ProposalValue): string | null {
   if (value.kind !== proposed.kind) return 'must be of the kind that was proposed'
-  if (value.kind === 'company' && proposed.kind === 'company') {
-    if (value.field !== proposed.field) return 'must be for the field that was proposed'
-    return CompanyDetails.shape[value.field].safeParse(value.text).success
-      ? null
-      : 'is not what this field takes'
-  }
-  if (value.kind === 'round' && proposed.kind === 'round') {
-    if (value.field !== proposed.field) return 'must be for the field that was proposed'
-    return Funding.shape[value.field].safeParse(value.text).success ? null : 'is not what this field takes'
-  }
-  if (value.kind === 'figure' && proposed.kind === 'figure') {
-    if (value.place !== proposed.place) return 'must be for the place that was proposed'
-    const read = value.place === 'keyMetrics' ? null : readFigure(value, null)
-    return read && 'problem' in read ? AMOUNT_WORDS[read.problem] : null
-  }
-  return null
+  if ('field' in value && 'field' in proposed && value.field !== proposed.field)
+    return 'must be for the field that was proposed'
+  if (value.kind === 'figure' && proposed.kind === 'figure' && value.place !== proposed.place)
+    return 'must be for the place that was proposed'
+  return refusalOf(value)
 }
+
+/** Of a part that a proposal becomes. Each document counts its own anew, and of its id the head is the time alone. */
+export const partIdOf = (documentId: string, proposalId: string): string =>
+  `intake-${documentId.slice(-12)}-${proposalId}`
 
 /** When an intake that nobody touches goes. */
 export const expiryOf = (touchedAt: Date): Date => new Date(touchedAt.getTime() + LIMITS.intakeMs)

@@ -6,6 +6,7 @@ import { aPng, aPptx, aZip, upload } from '../../testing/files.ts'
 import { aLockedPdf, aPdf, aStreamBomb } from '../../testing/pdfs.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { sweepIntakes } from './drop-intake.ts'
+import { partIdOf } from './intake-rules.ts'
 
 let server: TestServer
 let founder: Founder
@@ -141,7 +142,7 @@ describe('what a deck proposes', () => {
   })
 
   it('is taken into the clone as it was accepted and changed, and nothing else of it', async () => {
-    const { id } = await aReadIntake()
+    const { id, documentId } = await aReadIntake()
     expect(await waits(id)).toBe(true)
     expect((await cloneOf(id)).deck_open).toBe(true)
     const { items } = await proposals(id)
@@ -179,7 +180,11 @@ describe('what a deck proposes', () => {
         ],
       },
     })
-    expect(made.data.training_content.faqs.map(({ id: own }) => own)).not.toContain(`intake-${faq?.id}`)
+    const asked = made.data.training_content.faqs.map(({ id: own }) => own)
+    const partIds = items
+      .filter(({ part, id: own }) => part === 'faqs' && own !== faq?.id)
+      .map((one) => partIdOf(documentId, one.id))
+    expect(asked).toEqual(partIds)
     const [opening, ...sections] = made.data.sections
     expect(opening?.text).toMatch(/^Heron is software .* Our annual recurring revenue stood at €1\.2 million/)
     expect(sections.every(({ slide }) => slide?.startsWith('clone-files/'))).toBe(true)

@@ -14,7 +14,7 @@ export async function takeAll(
   ctx: UserContext & { db: Tx },
   cloneId: string,
   proposed: readonly Proposed[],
-  document: { name: string; slides: ReadonlyMap<number, string> },
+  document: { id: string; name: string; slides: ReadonlyMap<number, string> },
 ): Promise<void> {
   const clone = await lockOwnClone(ctx, cloneId)
   const accepted = proposed.map((one) => ({

@@ -1,10 +1,12 @@
 import { figuresOf } from '@understudy/answers/retrieve/stated-figures'
 import { Audience, type Fact, type Funding, moneyOf, type Proposal } from '@understudy/contract'
 import { type TermsInPublic, unspokenFacts } from '../facts/said-facts.ts'
+import { partIdOf } from './intake-rules.ts'
 
 type Figure = Proposal & { value: { kind: 'figure' } }
 interface Source {
   /** Of the document. */
+  id: string
   name: string
   language: string
   terms: TermsInPublic
@@ -18,13 +20,13 @@ export function withFigures(funding: Funding, said: readonly Figure[], source: S
   const placed = { ...funding }
   for (const { id, page, value } of said) {
     if (value.place === 'keyMetrics') continue
-    placed[value.place] = overHeld(funding[value.place], factOf({ id, page, value }, source.name))
+    placed[value.place] = overHeld(funding[value.place], factOf({ id, page, value }, source))
   }
   const audienceOf = audienceIn(placed, source)
   const known = new Set(funding.keyMetrics.map(keyOf))
   const fresh = said
     .filter(({ value }) => value.place === 'keyMetrics')
-    .map((one) => factOf(one, source.name))
+    .map((one) => factOf(one, source))
     .filter((fact) => !known.has(keyOf(fact)) && known.add(keyOf(fact)))
     .map((fact) => ({ ...fact, audience: audienceOf(fact) }))
   return { ...placed, keyMetrics: [...funding.keyMetrics, ...fresh] }
@@ -70,13 +72,13 @@ function audienceIn(funding: Funding, { language, terms }: Source): (metric: Fac
   }
 }
 
-const factOf = ({ id, page, value }: Pick<Figure, 'id' | 'page' | 'value'>, document: string): Fact => ({
-  id: `intake-${id}`,
+const factOf = ({ id, page, value }: Pick<Figure, 'id' | 'page' | 'value'>, document: Source): Fact => ({
+  id: partIdOf(document.id, id),
   label: value.label,
   value: value.value,
   unit: value.unit,
   asOf: value.asOf,
-  source: `${document}, page ${page}${value.period === '' ? '' : `, ${value.period}`}`
+  source: `${document.name}, page ${page}${value.period === '' ? '' : `, ${value.period}`}`
     .slice(0, 300)
     .toWellFormed(),
   audience: 'public',

@@ -6,14 +6,16 @@ import type { Knowledge } from '../../clones/own-clone.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { TermsInPublic } from '../facts/said-facts.ts'
 import { earlyEnough } from '../opening.ts'
-import { openingOf, roundSentences } from '../rules.ts'
-import { sayableIn } from '../sayable.ts'
+import { openingOf, spokenRound } from '../rules.ts'
+import { sayableIn, sayablePart } from '../sayable.ts'
 import { fitting, sentencesOf } from '../sentences.ts'
+import { partIdOf } from './intake-rules.ts'
 import { topicOf } from './propose/topics.ts'
 import { withFigures } from './taken-figures.ts'
 
 interface Source {
   /** Of the document. */
+  id: string
   name: string
   /** Path by page. */
   slides: ReadonlyMap<number, string>
@@ -34,14 +36,14 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
   const company = Object.fromEntries(of('company').map(({ value }) => [value.field, value.text]))
   const after: Knowledge = {
     company_details: { ...before.company_details, ...company },
-    team: joined(before.team, of('member').map(member), ({ name }) => name.toLowerCase()),
+    team: joined(before.team, of('member').map(member(source)), ({ name }) => name.toLowerCase()),
     funding: withFigures(withWords(before.funding, of('round')), of('figure'), source),
     training_content: {
       ...before.training_content,
       faqs: joined(
         before.training_content.faqs,
         of('faq').map(({ id, value }) => ({
-          id: idOf(id),
+          id: partIdOf(source.id, id),
           question: value.question,
           answer: value.answer,
           category: '',
@@ -64,26 +66,26 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
   }
 }
 
-const idOf = (proposalId: string) => `intake-${proposalId}`
-
 /** What is new behind what was there; one that says the same is in its place. */
 function joined<T>(before: readonly T[], fresh: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(before.map(keyOf))
   return [...before, ...fresh.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))]
 }
 
-const member = ({ id, value: { kind: _, ...said } }: Value<'member'>): TeamMember => ({
-  id: idOf(id),
-  ...said,
-  linkedin: '',
-  email: '',
-  image: '',
-})
+const member =
+  (source: Source) =>
+  ({ id, value: { kind: _, ...said } }: Value<'member'>): TeamMember => ({
+    id: partIdOf(source.id, id),
+    ...said,
+    linkedin: '',
+    email: '',
+    image: '',
+  })
 
 const section =
-  ({ slides, language }: Source) =>
+  ({ id: documentId, slides, language }: Source) =>
   ({ id, page, value }: Value<'section'>): PitchSection => ({
-    id: idOf(id),
+    id: partIdOf(documentId, id),
     title: value.title,
     text: value.text,
     slide: slides.get(page) ?? null,
@@ -99,20 +101,32 @@ const MOST_TEXT_CHARS = 6_000
 function sectionsOf(after: Knowledge, fresh: readonly PitchSection[], source: Source): PitchSection[] {
   const { language, terms } = source
   const sayable = sayableIn(after, language, terms)
+  const round = spokenRound(after, source)
   const spoken = fresh.flatMap((part) => {
-    const own = sayable(part.title, sentencesOf(part.text))
+    const isAsk = topicOf(part) === 'ask'
+    const heard = (sentences: string[]) =>
+      sayablePart({ title: part.title, sentences }, sayable, isAsk ? round.title : '')
     // Its terms are not for everybody: that there is a round is.
-    const isRound = own.length === 0 && topicOf(part) === 'ask'
-    const text = fitting(isRound ? roundSentences(after, source) : own, MOST_TEXT_CHARS)
-    return text === '' ? [] : [{ ...part, text }]
+    const said = heard(sentencesOf(part.text)) ?? (isAsk ? heard(round.sentences) : null)
+    const text = said ? fitting(said.sentences, MOST_TEXT_CHARS) : ''
+    return said && text !== '' ? [{ ...part, title: said.title, text }] : []
   })
-  const kept = joined(after.sections, spoken, ({ id }) => id)
+  const known = new Set(after.sections.map(saidBy))
+  const kept = joined(
+    after.sections,
+    spoken.filter((part) => !known.has(saidBy(part))),
+    ({ id }) => id,
+  )
   if (after.sections.length > 0) return kept
   const opening = openingOf(after, language, terms)
   const all = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
-  const isEarly = ({ title }: PitchSection) => ['team', 'ask'].includes(topicOf({ title }) ?? '')
-  return earlyEnough(all, { isEarly, sentences: ({ text }) => [text] })
+  // By the titles that they had: those that told terms are others now.
+  const early = new Set(fresh.filter(isOfTeamOrAsk).map(({ id }) => id))
+  return earlyEnough(all, { isEarly: ({ id }) => early.has(id), sentences: ({ text }) => [text] })
 }
+
+const isOfTeamOrAsk = (part: PitchSection) => ['team', 'ask'].includes(topicOf(part) ?? '')
+const saidBy = ({ title, text }: PitchSection) => `${title}\n${text}`
 
 function withWords(funding: Funding, said: readonly Value<'round'>[]): Funding {
   const words = Object.fromEntries(said.map(({ value }) => [value.field, value.text]))

@@ -8,6 +8,9 @@ const most = figureWords(MOST_CHARS)
 const DECK_TOO_LARGE =
   'This deck is too large: 20 MB at most. Save it with smaller pictures, or send fewer pages.'
 
+const TOO_MANY =
+  'Your network made many previews in a short time. What you gave is kept here; try again later, or open an account, where there is no such limit.'
+
 export const tooLongWords = (chars: number): string =>
   `This text has ${figureWords(chars)} characters, and ${most} are read. Keep the part that says what you do; nothing was sent yet.`
 
@@ -22,13 +25,16 @@ export const preludeWords = (error: unknown, isDeck: boolean): string =>
         ? DECK_TOO_LARGE
         : `This text is too long: ${most} characters at most. Keep the part that says what you do.`,
       unsupported_media: 'This is no deck, whatever its name says. PDF and PowerPoint (PPTX) are read.',
-      rate_limited:
-        'Your network made many previews in a short time. What you gave is kept here; try again later, or open an account, where there is no such limit.',
+      rate_limited: (refused) => ownAccount(refused) ?? TOO_MANY,
       unavailable: 'Many are trying this now. What you gave is kept here; try again in a few minutes.',
       storage_full: 'There is no room for another preview now. What you gave is kept here; try again later.',
     },
     'No preview came of it, and that is our fault. What you gave is kept here; try again.',
   )(error)
+
+/** Why this once, in the server's own sentence; what it has none of is told by its title alone. */
+const ownAccount = ({ problem }: ApiError): string | undefined =>
+  problem?.detail && problem.detail !== problem.title ? `${problem.detail}.` : undefined
 
 const fieldsOf = (error: unknown): Record<string, string> =>
   (isApiError(error) && error.problem?.fields) || {}

@@ -155,6 +155,10 @@ describe('a pasted text', () => {
 
   it.each([
     [refusal('rate_limited', 429), /^Your network made many previews in a short time\./],
+    [
+      refusal('rate_limited', 429, { detail: 'Your last one is still being read. Try again in a moment' }),
+      'Your last one is still being read. Try again in a moment.',
+    ],
     [refusal('unavailable', 503), /^Many are trying this now\./],
     [refusal('too_large', 413), /^This text is too long/],
     [refusal('storage_full', 507), /^There is no room for another preview now\./],

@@ -131,6 +131,15 @@ it('ends the take where the microphone goes away', async () => {
   await waitFor(() => expect(server.asked(keepRecording)).toHaveLength(1))
 })
 
+it('keeps a take that the browser has ended by itself, as where the microphone is unplugged', async () => {
+  const { server, user } = await openRecordings()
+  await press(user, 'Record: Hello.')
+  await button('Stop: Hello.')
+  recorder.recorders[0]?.stop()
+  recorder.tracks[0]?.dispatchEvent(new Event('ended'))
+  await waitFor(() => expect(server.asked(keepRecording)).toHaveLength(1))
+})
+
 it.each([
   ['offline' as const, /^There is no connection\. The recording was not kept/],
   [refusal('invalid', 422, { detail: 'There is nothing to hear' }), /^There is nothing to hear\./],

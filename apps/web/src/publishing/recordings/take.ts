@@ -47,6 +47,8 @@ export async function beginTake(onOver: () => void): Promise<Take> {
   const recorder = new MediaRecorder(stream)
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  // From the start: a browser whose microphone is gone ends it by itself, maybe before anybody is told.
+  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
   for (const track of stream.getTracks()) track.addEventListener('ended', onOver)
   const longest = setTimeout(onOver, (RECORDING_LIMITS.maxSeconds - 1) * 1_000)
   recorder.start()
@@ -64,7 +66,6 @@ export async function beginTake(onOver: () => void): Promise<Take> {
       return window.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
     },
     async finish() {
-      const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
       if (recorder.state !== 'inactive') recorder.stop()
       await stopped
       release()

@@ -1,6 +1,7 @@
-import { CompanyDetails, type IntakePart, ProposalValue } from '@understudy/contract'
+import { type IntakePart, ProposalValue } from '@understudy/contract'
 import { z } from 'zod'
 import { linesIn, quoted, restsOn } from '../../../own-keys/model/rests-on.ts'
+import { refusalOf } from '../propose/acceptable.ts'
 import type { CleanPage } from '../propose/clean-pages.ts'
 import { pageText } from './prompt.ts'
 
@@ -70,8 +71,7 @@ function proposedBy({ tagline, pitch, section, faq }: z.infer<typeof Line>): Pro
   ].filter((one) => one !== null)
   if (all.length !== 1) return null
   const value = ProposalValue.safeParse(all[0]).data ?? null
-  if (value?.kind !== 'company') return value
-  return CompanyDetails.shape[value.field].safeParse(value.text).success ? value : null
+  return value && refusalOf(value) === null ? value : null
 }
 
 function textOf(value: ProposalValue): string {

@@ -1,5 +1,6 @@
 import type { IntakePart, ProposalValue } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
+import { acceptable } from './acceptable.ts'
 import { written } from './amounts.ts'
 import { cleanPages, type ReadPage } from './clean-pages.ts'
 import { companyOf, type FoundCompany } from './company.ts'
@@ -28,13 +29,13 @@ const PLACE_LABELS = {
 
 /**
  * What a deck or a text says of its company, each with the page that says so: nothing where it is not sure. `today` is
- * an ISO date; what lies behind it is hoped for and not proposed. `companyName` where it is known. The same pages make
- * the same proposals.
+ * an ISO date; what lies behind it is hoped for and not proposed. `companyName` where it is known. Each as a clone takes
+ * it, and no more than it has room for. The same pages make the same proposals.
  */
 export function propose(read: readonly ReadPage[], today: string, companyName = ''): Proposed[] {
   const pages = cleanPages(read)
   const [company, round, team] = [companyOf(pages, companyName), roundOf(pages, today), teamOf(pages)]
-  const figures = figuresOf(pages, today)
+  const figures = figuresOf(pages, today).slice(0, LIMITS.maxKeyMetrics)
   const all: Unnamed[] = [
     ...ofCompany(company, round),
     ...team.map(
@@ -67,7 +68,11 @@ export function propose(read: readonly ReadPage[], today: string, companyName = 
     ),
   ]
   const counts = new Map<string, number>()
-  return all.slice(0, LIMITS.maxProposals).map((proposal) => {
+  const taken = all.flatMap((proposal) => {
+    const value = acceptable(proposal.value)
+    return value ? [{ ...proposal, value }] : []
+  })
+  return taken.slice(0, LIMITS.maxProposals).map((proposal) => {
     const count = (counts.get(proposal.part) ?? 0) + 1
     counts.set(proposal.part, count)
     return {
@@ -152,11 +157,11 @@ function ofFigures(figures: readonly FoundFigure[]): Unnamed[] {
     value: {
       kind: 'figure',
       place: 'keyMetrics',
-      label: (repeated(label) ? `${label}, ${period}` : label).slice(0, 120),
+      label: repeated(label) ? `${label}, ${period}` : label,
       value: written(value),
-      unit: unit.slice(0, 40),
+      unit,
       asOf,
-      period: period.slice(0, 60),
+      period,
     },
   }))
 }

@@ -5,7 +5,6 @@ import { topicOf } from './topics.ts'
 
 const LEAST_NOTES_CHARS = 40
 const MOST_TEXT_CHARS = 2_400
-const MOST_TITLE_CHARS = 120
 
 export interface FoundSection {
   title: string
@@ -20,7 +19,7 @@ export function sectionsOf(pages: readonly CleanPage[], team: readonly FoundMemb
     const members = team.filter((member) => member.page === page.page)
     const text = members.length > 0 && !isNoted(page) ? introduced(members) : spokenOf(page)
     if (text === '' || topicOf(page) === 'contact') return []
-    const title = (page.title || text.split(/\s+/).slice(0, 6).join(' ')).slice(0, MOST_TITLE_CHARS)
+    const title = page.title || text.split(/\s+/).slice(0, 6).join(' ')
     return [{ title, text, page: page.page, quote: page.lines[0] ?? page.title }]
   })
 }
