@@ -116,6 +116,7 @@ function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current:
         void navigate(hrefOf(to))
       },
       readAnew: () => client.fetchQuery({ ...cloneQuery(clone.id), staleTime: 0 }),
+      latest: () => client.getQueryData<Clone>(queryKeys.clone(clone.id)) ?? clone,
       take: (saved) => showSaved(client, clone.id, saved),
       async create(part: DraftPart, goOn: EditorTab) {
         const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }

@@ -63,6 +63,39 @@ it('keeps what was typed while a save was under way, and saves it next', async (
   ])
 })
 
+it('keeps what was typed while it was read what is saved now, and saves it next', async () => {
+  const { server } = aKeptClone()
+  const { user } = await openApp(editor('basics'))
+  await retype(user, 'Purpose', 'Climate funds')
+  const letGo = server.hold(readClone)
+  await user.click(button('Save'))
+  await user.type(await field('Purpose'), ' in May')
+  letGo()
+  await says('Unsaved changes')
+  expect(await field('Purpose')).toHaveProperty('value', 'Climate funds in May')
+  await user.click(button('Save'))
+  await says('Saved')
+  expect(server.asked(updateDraft).map(({ body }) => body)).toMatchObject([
+    { purpose: 'Climate funds' },
+    { purpose: 'Climate funds in May' },
+  ])
+})
+
+it('asks for no password that another window has set meanwhile', async () => {
+  const { server, takes } = aKeptClone()
+  server.on(cloneRoutes.patchClone, ({ body }) => {
+    const { access_settings } = body as { access_settings: object }
+    return takes({ access_settings: { ...aClone().access_settings, ...access_settings } })
+  })
+  const { user } = await openApp(editor('access'))
+  await screen.findByRole('radio', { name: /^Private/ })
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body)
+  takes({ has_password: true, access_settings: { ...aClone().access_settings, type: 'private' } })
+  await user.click(button('Save'))
+  await says('Saved')
+  expect(server.asked(cloneRoutes.patchClone)).toHaveLength(1)
+})
+
 it('saves once, however often saving is asked for', async () => {
   const { server } = aKeptClone()
   const { user } = await openApp(editor('basics'))

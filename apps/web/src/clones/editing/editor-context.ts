@@ -18,6 +18,8 @@ export interface Editor {
   goTo(tab: EditorTab): void
   /** Reads what is saved now: another window may have changed it. */
   readAnew(): Promise<Clone>
+  /** The newest that was read or answered, also where no page shows it yet. */
+  latest(): Clone
   /** Takes what a save answered into the saved clone. */
   take(saved: Partial<Clone>): void
   /** Makes the draft, with what is there to save, and moves the editor to its address. */

@@ -20,10 +20,8 @@ export interface TabFormOptions<Form extends FieldValues, Parsed> extends Judged
 /** The form of one tab: makes the draft, or saves its part of the clone, and leads on where that was asked for. */
 export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOptions<Form, Parsed>) {
   const { read, part, put, fieldOf = (path: string) => path } = options
-  const { tab, isNew, clone, workId, create, readAnew, take, goTo } = useEditor()
+  const { tab, isNew, clone, workId, create, readAnew, latest, take, goTo } = useEditor()
   const next = useRef(tab)
-  const saved = useRef(clone)
-  saved.current = clone
   const state = useSavedForm<Form, Parsed>({
     ...options,
     keptAs: nameOfTab(workId, tab),
@@ -31,15 +29,12 @@ export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOpt
     isNew,
     fieldOf: (path, form) => fieldOf(formField(path), form),
     words: (error, homeless) => [saveWords(error), ...homeless].join(' '),
-    async freshen() {
-      saved.current = await readAnew()
-      return read(saved.current)
-    },
+    freshen: async () => read(await readAnew()),
     async save(parsed) {
       if (isNew) return void (await create(part(parsed), next.current))
       const answer = await put(clone.id, parsed)
       take(answer)
-      return read({ ...saved.current, ...answer })
+      return read({ ...latest(), ...answer })
     },
     onSaved: () => next.current !== tab && goTo(next.current),
   })

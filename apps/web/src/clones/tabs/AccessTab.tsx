@@ -20,9 +20,9 @@ const types = [
 
 /** `onFresh` is told the password that was set, for it is answered to nobody again. */
 function useAccessForm(onFresh: (password: string | null) => void) {
-  const { clone } = useEditor()
+  const { latest } = useEditor()
   return useTabForm({
-    schema: async () => (await import('../schemas.ts')).accessSchema(clone.has_password),
+    schema: async () => (await import('../schemas.ts')).accessSchema(latest().has_password),
     read: toAccessForm,
     prepare: fromAccessForm,
     part: (access_settings) => ({ access_settings }),

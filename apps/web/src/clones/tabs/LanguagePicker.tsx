@@ -17,14 +17,18 @@ import { saveWords } from '../error-words.ts'
 
 /** The languages a clone speaks. Each press is saved at once. */
 export function LanguagePicker() {
-  const { clone, isNew, locked, take, create } = useEditor()
+  const { clone, isNew, locked, readAnew, take, create } = useEditor()
   const offered = useLanguages()
   const [refused, setRefused] = useState<string[] | null>(null)
   const [wanted, setWanted] = useState('')
   const save = useMutation({
-    mutationFn: async (languages: string[]) => {
-      if (isNew) await create({ languages }, 'languages-voices')
-      else take(await call(cloneRoutes.saveLanguages, { params: { id: clone.id }, body: { languages } }))
+    mutationFn: async (wished: string[]) => {
+      if (isNew) return void (await create({ languages: wished }, 'languages-voices'))
+      // What another window chose meanwhile stays: one that goes takes its voice along.
+      const now = (await readAnew()).languages
+      const kept = now.filter((one) => wished.includes(one) || !clone.languages.includes(one))
+      const languages = [...new Set([...kept, ...wished.filter((one) => !clone.languages.includes(one))])]
+      take(await call(cloneRoutes.saveLanguages, { params: { id: clone.id }, body: { languages } }))
     },
     onMutate: () => setRefused(null),
     onError: (_, languages) => setRefused(languages),

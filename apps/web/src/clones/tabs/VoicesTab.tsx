@@ -12,11 +12,11 @@ import { VoiceList } from './VoiceList.tsx'
 import { fromVoicesForm, toVoicesForm, type VoicesForm, voicesField } from './voices-form.ts'
 
 function useVoicesTab() {
-  const { clone } = useEditor()
+  const { latest } = useEditor()
   return useTabForm({
     schema: async () => (await import('../schemas.ts')).Voices,
     read: toVoicesForm,
-    prepare: (form: VoicesForm) => fromVoicesForm(form, clone),
+    prepare: (form: VoicesForm) => fromVoicesForm(form, latest()),
     fieldOf: voicesField,
     part: ({ voice_settings }) => ({ voice_settings }),
     put: async (id, { voices, voice_settings }) => {

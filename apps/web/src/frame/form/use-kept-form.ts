@@ -95,8 +95,11 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     forget()
   }, [reset, forget])
 
-  /** Whether the form is based on something else than this. */
-  const isNews = (next: Input) => stable(next) !== stable(base.current)
+  /** Answers whether something is another base than that of now. */
+  const newsFrom = () => {
+    const before = stable(base.current)
+    return (next: Input) => stable(next) !== before
+  }
 
-  return { form, take, isNews, makeOf, forget, drop }
+  return { form, take, newsFrom, makeOf, forget, drop }
 }

@@ -22,25 +22,28 @@ export interface SavedFormOptions<Input extends FieldValues, Output>
 /** A form that shows what is saved: kept while unsaved, validated by the contract, made or saved as one. */
 export function useSavedForm<Input extends FieldValues, Output>(options: SavedFormOptions<Input, Output>) {
   const { save, freshen, onSaved, isNew = false } = options
-  const { form, take, isNews, makeOf, drop: dropTyped } = useKeptForm(options)
+  const { form, take, newsFrom, makeOf, drop: dropTyped } = useKeptForm(options)
   const { submitting, settle, phase, problem } = useSubmission(form, options)
 
-  /** What there is to send over what is saved now; undefined where that is told at the fields. */
-  const judgedAnew = async (parsed: Output): Promise<Output | undefined> => {
+  /** What was typed, and what is sent of it over what is saved now: nothing where that is told at the fields. */
+  const judgedAnew = async (typed: Output) => {
+    const valuesNow = () => structuredClone(form.getValues())
+    // What is typed from here on is saved the next time.
+    const submitted = valuesNow()
+    const isNews = newsFrom()
     const now = isNew ? undefined : await freshen?.()
-    if (!now || !isNews(now)) return parsed
+    if (!now || !isNews(now)) return { submitted, parsed: typed }
     take(now)
-    let anew: Output | undefined
+    const anew: { submitted: Input; parsed?: Output } = { submitted: valuesNow() }
     await form.handleSubmit((valid) => {
-      anew = valid
+      anew.parsed = valid
     })()
     return anew
   }
 
   const submit = submitting(async (typed) => {
-    const parsed = await judgedAnew(typed)
+    const { submitted, parsed } = await judgedAnew(typed)
     if (parsed === undefined) return 'failed'
-    const submitted = structuredClone(form.getValues())
     const goBack = isNew ? makeOf(submitted) : undefined
     const saved = await save(parsed).catch((error: unknown) => {
       goBack?.()
