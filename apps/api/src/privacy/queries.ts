@@ -1,3 +1,4 @@
+import { LIMITS } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import type { Db, Tx } from '../kernel/database.ts'
@@ -145,15 +146,30 @@ export interface DueCall extends CallRef {
   cloneId: string
 }
 
-/** Talks whose transcript's time is over, some at a time. */
+/**
+ * Talks whose transcript's time is over, some at a time: what their founder has set, or what their visitor agreed to
+ * where that is shorter. Each is a look into an index of its own: a founder's, and one of agreed months. A talk may
+ * come by both.
+ */
 export async function findDueTranscripts(db: Db, now: Date, atMost: number): Promise<DueCall[]> {
+  // The oldest first, as the indexes have them: else all would be gone through where most are thought to be due.
+  const areOver = (months: RawBuilder<unknown>) => sql`c.transcript_forgotten_at is null
+    and c.ended_at < ${now}::timestamptz - make_interval(months => ${months})
+    order by c.ended_at limit ${atMost}`
   const { rows } = await sql<DueCall>`
-    select owner_id as "ownerId", call_id as "callId", clone_id as "cloneId" from (
-      select c.owner_id, c.id as call_id, c.clone_id from calls c join users u on u.id = c.owner_id
-      where c.ended_at < ${now}::timestamptz - make_interval(months => u.transcript_months)
-        and c.transcript_forgotten_at is null
+    select owner_id as "ownerId", id as "callId", clone_id as "cloneId" from (
+      select due.* from users u cross join lateral (
+        select c.owner_id, c.id, c.clone_id from calls c
+        where c.owner_id = u.id and ${areOver(sql`u.transcript_months`)}
+      ) due
+      union all
+      select due.* from generate_series(0, ${LIMITS.maxTranscriptMonths - 1}::int) as months cross join lateral (
+        select c.owner_id, c.id, c.clone_id from calls c
+        where c.consent_wording is not null and agreed_months(c.consent_wording) = months
+          and ${areOver(sql`months`)}
+      ) due
       limit ${atMost}
-    ) due order by clone_id, call_id`.execute(db)
+    ) due order by clone_id, id`.execute(db)
   return rows
 }
 

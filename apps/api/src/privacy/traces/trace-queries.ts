@@ -29,6 +29,7 @@ export const listTalks = (db: Db, whose: Whose, skip: number, limit: number) =>
       'consent_at',
       'caller',
       'rating',
+      sql<number | null>`agreed_months(consent_wording)`.as('agreed_months'),
     ])
     .where(isTheirs(whose))
     .orderBy('created_at', 'desc')
