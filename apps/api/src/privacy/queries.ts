@@ -102,8 +102,11 @@ export async function* pagesOf(tx: Tx, { select }: OwnRows): AsyncGenerator<Reco
 export const deleteRows = (db: Db, table: OwnTable, userId: string): Promise<void> =>
   deleteInPieces(db, table.name, sql`${sql.ref(table.owner)} = ${userId}`)
 
-/** Hides the account and all that hangs on it at once; undefined when it is gone already. */
-export const closeAccount = (db: Db, userId: string, now: Date) =>
+/**
+ * Hides the account and all that hangs on it at once; undefined when it is gone already. `now` is the database's: what
+ * is told from a later account's is judged by it.
+ */
+export const closeAccount = (db: Db, userId: string, now: RawBuilder<Date>) =>
   db
     .updateTable('users')
     .set({ deleted_at: now })
@@ -116,7 +119,7 @@ export const closeAccount = (db: Db, userId: string, now: Date) =>
 export const findClosedAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', sql<boolean>`email_verified_at is not null`.as('isConfirmed')])
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
