@@ -1,7 +1,7 @@
 import { type CallQuestion, EndedReason, type Listener } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { later } from '../kernel/database/database-clock.ts'
-import { type Db, json } from '../kernel/database.ts'
+import { type Db, json, type Tx } from '../kernel/database.ts'
 import { provenEmailOf } from './queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
@@ -58,7 +58,7 @@ export const closeCall = (
       return eb.or([ours, eb.and([eb('epoch', '=', carrier.epoch + 1), eb('node_id', '=', carrier.nodeId)])])
     })
   }
-  return query.returning(['id', 'clone_id', 'channel', 'snapshot']).executeTakeFirst()
+  return query.returning(['id', 'clone_id', 'channel', 'snapshot', 'consent_transcript']).executeTakeFirst()
 }
 
 export const saveCallReport = (
@@ -89,6 +89,18 @@ export const saveCallReport = (
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .execute()
+
+/** Of a talk of which nothing is kept its course goes, once it is charged: what it cost was counted from it. */
+export async function forgetCourse(db: Tx, ownerId: string, id: string): Promise<void> {
+  await db.deleteFrom('call_events').where('owner_id', '=', ownerId).where('call_id', '=', id).execute()
+  await db
+    .updateTable('calls')
+    // Of a node of the version before.
+    .set({ snapshot: null, device_type: null })
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Calls that nobody carries any more: a dead node's, and those whose visitor never came. */
 export const abandonedCalls = (db: Db, now: RawBuilder<Date>, missedAfterMs: number) =>
@@ -153,7 +165,7 @@ export const markReady = (
     .updateTable('calls')
     .set({
       status: 'in-progress',
-      device_type: ready.device,
+      device_type: sql`case when consent_transcript then ${ready.device} end`,
       detached_at: null,
       connected_at: sql`coalesce(connected_at, ${ready.now})`,
     })

@@ -142,7 +142,7 @@ export const unansweredTurns = (db: Db, ownerId: string, callId: string) =>
 export const deleteHeldCall = (db: Tx, ownerId: string, id: string) =>
   db.deleteFrom('calls').where('owner_id', '=', ownerId).where('id', '=', id).execute()
 
-/** False when there is no such call. */
+/** False when there is no such call, and where nothing of it is kept: so it was agreed, or its visitor deleted it. */
 export async function saveRating(db: Db, id: string, rating: number): Promise<boolean> {
   const row = await db
     .updateTable('calls')
@@ -151,6 +151,8 @@ export async function saveRating(db: Db, id: string, rating: number): Promise<bo
     .whereRef('calls.owner_id', '=', 'at.owner_id')
     .whereRef('calls.id', '=', 'at.call_id')
     .where('at.call_id', '=', id)
+    .where('calls.consent_transcript', '=', true)
+    .where('calls.visitor_deleted_at', 'is', null)
     .returning('calls.id')
     .executeTakeFirst()
   return row !== undefined

@@ -18,13 +18,19 @@ export const endTypedCall =
     return { success: true as const }
   }
 
-/** Keeps what a visitor thought of the talk. Refuses `unauthenticated` to those who were not in it. */
+/**
+ * Keeps what a visitor thought of the talk. Refuses `unauthenticated` to those who were not in it, and `wrong_state`
+ * where nothing of it is kept.
+ */
 export const rateCall =
   (visits: TypedVisits) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.rateCall>) => {
-    const kept =
-      visits.wasIn(params.id, body.resume_token) && (await saveRating(ctx.db, params.id, body.rating))
-    if (!kept) throw refuse('unauthenticated', 'This call does not know you')
+    if (!visits.wasIn(params.id, body.resume_token)) {
+      throw refuse('unauthenticated', 'This call does not know you')
+    }
+    if (!(await saveRating(ctx.db, params.id, body.rating))) {
+      throw refuse('wrong_state', 'Nothing of this talk is kept')
+    }
     return { success: true as const }
   }
 

@@ -5,6 +5,7 @@ import { dropFilesOfOwner } from '../files/remove-file.ts'
 import { newId } from '../kernel/ids.ts'
 import { aPublicPage, nobody } from '../pitches/visit/head/public-page.fixture.ts'
 import { changeCopy, insertCopy } from '../publishing/voice-copies/copy-queries.ts'
+import { aCall } from '../testing/a-talk.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aPng, documentsRead, upload } from '../testing/files.ts'
@@ -54,6 +55,17 @@ describe('a clone that waits for its company', () => {
     expect(listed.data.map(({ id }) => id)).not.toContain(pitch.id)
     const landing = await call(server.url, routes.landingClones)
     expect(JSON.stringify(landing.data)).not.toContain(pitch.unique_slug)
+  })
+
+  it('decisions §13: keeps no talk but its length, whatever is sent with it: there is nobody to read it', async () => {
+    const { linkCode } = await anOffer()
+    const { call_id } = await aCall(server.url, { link: { unique_code: linkCode } })
+    const { db } = server.kernel
+    const kept = db
+      .selectFrom('calls')
+      .select(['consent_transcript', 'consent_person'])
+      .where('id', '=', call_id)
+    expect(await kept.execute()).toEqual([{ consent_transcript: false, consent_person: false }])
   })
 
   it('says in link previews that it is unofficial, and is hidden from search', async () => {

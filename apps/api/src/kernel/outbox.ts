@@ -33,7 +33,7 @@ const OnBehalf = z.object({
   /** Of a company's mails that can be stopped, to whom: who has stopped them by the time it leaves is not sent it. */
   recipientId: z.string().optional(),
 })
-const Sealed = z.object({ onBehalf: OnBehalf.optional() })
+const Sealed = z.object({ onBehalf: OnBehalf.optional(), isOfNoAccount: z.boolean().optional() })
 
 interface Asked {
   to: string
@@ -41,6 +41,8 @@ interface Asked {
   dedupeKey?: string
   /** The founder in whose name it goes, its name (`The invitation to a meeting`), and where they see to it here. */
   onBehalf?: z.infer<typeof OnBehalf>
+  /** For whoever reads mails at the address, in nobody's name: no account that was opened with it takes it along. */
+  isOfNoAccount?: true
 }
 /** A mail to one recipient. `text` is always there; `html` says the same. */
 export interface Mail extends z.input<typeof MailMessage>, Asked {
@@ -210,16 +212,16 @@ const noteRefusal = (kernel: Kernel, messageId: string, sealed: unknown, reason:
       .where('sent_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    const onBehalf = onBehalfIn(secrets, sealed)
+    const { onBehalf } = sealedIn(secrets, sealed)
     if (row && onBehalf) await bus.emit(db, 'message.refused', { ...onBehalf, messageId })
   })
 
 /** Nobody's where it was sealed with a secret that is gone. */
-function onBehalfIn(secrets: Kernel['secrets'], sealed: unknown): z.infer<typeof OnBehalf> | undefined {
+function sealedIn(secrets: Kernel['secrets'], sealed: unknown): z.infer<typeof Sealed> {
   try {
-    return Sealed.parse(opened(secrets, sealed)).onBehalf
+    return Sealed.parse(opened(secrets, sealed))
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -265,7 +267,7 @@ export async function giveUpUnsent(kernel: Kernel): Promise<void> {
     .limit(REQUEUED.atOnce)
     .execute()
   for (const { last_error: lastError, ...row } of unsent) {
-    const why = await whyUnwanted(kernel.db, { ...row, onBehalf: onBehalfIn(kernel.secrets, row.message) })
+    const why = await whyUnwanted(kernel.db, { ...row, ...sealedIn(kernel.secrets, row.message) })
     if (why) await drop(kernel, row.id, why)
     else
       await noteRefusal(
@@ -307,6 +309,26 @@ export async function withdrawUnsent(db: Kernel['db'], dedupeKeys: readonly stri
 /** Drops every message to an address. */
 export const forgetMessagesTo = (db: Kernel['db'], forget: Forget, recipient: string): Promise<void> =>
   forgetMessages(db, forget, sql`recipient = ${recipient}`)
+
+/**
+ * Drops what came to a closed account's address while it was open. Where that was never confirmed, whoever has it is
+ * somebody else: what waits there of others stays.
+ */
+export async function forgetMessagesOf(
+  { db, secrets }: Pick<Kernel, 'db' | 'secrets'>,
+  forget: Forget,
+  { id, email, isConfirmed }: { id: string; email: string; isConfirmed: boolean },
+): Promise<void> {
+  const theirs = sql<boolean>`recipient = ${email} and exists (select from users where users.id = ${id}
+    and outbox.created_at between users.created_at and users.deleted_at)`
+  const waiting = db.selectFrom('outbox').select(['id', 'message']).where(theirs)
+  const unsent = isConfirmed ? [] : await waiting.where('sent_at', 'is', null).execute()
+  const ofOthers = unsent.filter(({ message }) => {
+    const { onBehalf, isOfNoAccount } = sealedIn(secrets, message)
+    return isOfNoAccount || (onBehalf && onBehalf.ownerId !== id)
+  })
+  await forgetMessages(db, forget, sql`${theirs} and not id = any(${ofOthers.map((one) => one.id)}::uuid[])`)
+}
 
 /** The copies first: a row says that there may be one. */
 async function forgetMessages(db: Kernel['db'], forget: Forget, which: RawBuilder<unknown>): Promise<void> {

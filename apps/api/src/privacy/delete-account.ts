@@ -22,7 +22,7 @@ export async function deleteAccount(ctx: UserContext, input: InputOf<typeof rout
   await inTransaction(ctx, async (inner) => {
     const { db, bus } = inner
     await cancelAllMeetings(inner, userId)
-    if (!(await queries.closeAccount(db, userId, ctx.clock.now()))) throw refuse('unauthenticated')
+    if (!(await queries.closeAccount(db, userId, ctx.dbClock.now()))) throw refuse('unauthenticated')
     await endPayments(inner, userId)
     // Whoever opens another account with them may do so at once.
     await deleteIdentitiesOf(db, userId)

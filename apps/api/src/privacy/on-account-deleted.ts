@@ -2,7 +2,7 @@ import type { Storage } from '../adapters/storage/port.ts'
 import { dropFilesOfOwner } from '../files/remove-file.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import type { Events } from '../kernel/events.ts'
-import { forgetMessagesTo } from '../kernel/outbox.ts'
+import { forgetMessagesOf } from '../kernel/outbox.ts'
 import { dropPhone } from '../notifications/phone/drop-phone.ts'
 import { dropDevicesOf } from '../notifications/push/push-queries.ts'
 import { dropSlack } from '../notifications/slack/drop-slack.ts'
@@ -33,7 +33,7 @@ export const onAccountDeleted =
       await dropFilesOfOwner(kernel, storage, userId)
     }
     await dropStored()
-    await forgetMessagesTo(db, forgetMail, user.email)
+    await forgetMessagesOf(kernel, forgetMail, user)
     await dropSlack(db, userId)
     await dropDevicesOf(db, userId)
     await inTransaction(kernel, (inner) => dropPhone(inner.db, userId))

@@ -1,3 +1,4 @@
+import { LIMITS } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import type { Db, Tx } from '../kernel/database.ts'
@@ -101,8 +102,11 @@ export async function* pagesOf(tx: Tx, { select }: OwnRows): AsyncGenerator<Reco
 export const deleteRows = (db: Db, table: OwnTable, userId: string): Promise<void> =>
   deleteInPieces(db, table.name, sql`${sql.ref(table.owner)} = ${userId}`)
 
-/** Hides the account and all that hangs on it at once; undefined when it is gone already. */
-export const closeAccount = (db: Db, userId: string, now: Date) =>
+/**
+ * Hides the account and all that hangs on it at once; undefined when it is gone already. `now` is the database's: what
+ * is told from a later account's is judged by it.
+ */
+export const closeAccount = (db: Db, userId: string, now: RawBuilder<Date>) =>
   db
     .updateTable('users')
     .set({ deleted_at: now })
@@ -115,7 +119,7 @@ export const closeAccount = (db: Db, userId: string, now: Date) =>
 export const findClosedAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', sql<boolean>`email_verified_at is not null`.as('isConfirmed')])
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
@@ -145,15 +149,30 @@ export interface DueCall extends CallRef {
   cloneId: string
 }
 
-/** Talks whose transcript's time is over, some at a time. */
+/**
+ * Talks whose transcript's time is over, some at a time: what their founder has set, or what their visitor agreed to
+ * where that is shorter. Each is a look into an index of its own: a founder's, and one of agreed months. A talk may
+ * come by both.
+ */
 export async function findDueTranscripts(db: Db, now: Date, atMost: number): Promise<DueCall[]> {
+  // The oldest first, as the indexes have them: else all would be gone through where most are thought to be due.
+  const areOver = (months: RawBuilder<unknown>) => sql`c.transcript_forgotten_at is null
+    and c.ended_at < ${now}::timestamptz - make_interval(months => ${months})
+    order by c.ended_at limit ${atMost}`
   const { rows } = await sql<DueCall>`
-    select owner_id as "ownerId", call_id as "callId", clone_id as "cloneId" from (
-      select c.owner_id, c.id as call_id, c.clone_id from calls c join users u on u.id = c.owner_id
-      where c.ended_at < ${now}::timestamptz - make_interval(months => u.transcript_months)
-        and c.transcript_forgotten_at is null
+    select owner_id as "ownerId", id as "callId", clone_id as "cloneId" from (
+      select due.* from users u cross join lateral (
+        select c.owner_id, c.id, c.clone_id from calls c
+        where c.owner_id = u.id and ${areOver(sql`u.transcript_months`)}
+      ) due
+      union all
+      select due.* from generate_series(0, ${LIMITS.maxTranscriptMonths - 1}::int) as months cross join lateral (
+        select c.owner_id, c.id, c.clone_id from calls c
+        where c.consent_wording is not null and agreed_months(c.consent_wording) = months
+          and ${areOver(sql`months`)}
+      ) due
       limit ${atMost}
-    ) due order by clone_id, call_id`.execute(db)
+    ) due order by clone_id, id`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import type { Db } from '../kernel/database.ts'
@@ -19,6 +20,8 @@ export interface Trace {
   byAddress?: true
   /** What a deletion does; `unnamed` and `cascades` are seen to by foreign keys, `forgotten` by the outbox. */
   atDeletion: 'deleted' | 'unnamed' | 'cascades' | 'forgotten'
+  /** Which of an address's arose while the account was open: a later one may have it. */
+  whileOpen?(account: Account): RawBuilder<unknown>
   /** Values stand in it as they are: a cursor takes no parameters. */
   which(account: Account): RawBuilder<unknown>
 }
@@ -69,12 +72,18 @@ export const TRACES: readonly Trace[] = [
     columns: ['email', 'sent', 'tries', 'window_started_at', 'expires_at', 'used_at'],
     byAddress: true,
     atDeletion: 'deleted',
+    // One row an address: since when codes are counted, and until when the last one holds.
+    whileOpen: ({ id }) => sql`exists (select from users where users.id = ${id}
+      and window_started_at >= users.created_at
+      and expires_at <= users.deleted_at + ${LIMITS.emailCodeMs}::float8 * interval '1 ms')`,
     which: ({ email }) => sql`email = ${sql.lit(email)}`,
   },
 ]
 
-export async function deleteTraces(db: Db, account: Account): Promise<void> {
-  for (const { table, atDeletion, which } of TRACES) {
-    if (atDeletion === 'deleted') await deleteInPieces(db, table, which(account))
+export async function deleteTraces(db: Db, account: Account & { isConfirmed: boolean }): Promise<void> {
+  for (const { table, byAddress, atDeletion, which, whileOpen } of TRACES) {
+    if (atDeletion !== 'deleted' || (byAddress && !account.isConfirmed)) continue
+    const theirs = which(account)
+    await deleteInPieces(db, table, whileOpen ? sql`${theirs} and ${whileOpen(account)}` : theirs)
   }
 }

@@ -63,16 +63,18 @@ function ReadCall({ call }: { call: Call }) {
 
 function CallFacts({ call }: { call: Call }) {
   const waiting = call.questions.filter(({ waits }) => waits).length
+  // Whose talk is not to be kept is not scored by its length.
+  const isKept = call.consent.transcript && call.visitor_deleted_at === null
   const questions = `${call.questions_count - call.unanswered_count - waiting} of ${call.questions_count}`
   const facts: [string, string | null][] = [
     ['Length', durationWords(call.duration_seconds)],
-    ['Interest', levelWords[call.interest_level]],
+    ['Interest', isKept ? levelWords[call.interest_level] : null],
     ['Questions answered', call.questions_count === 0 ? null : questions],
     ['Rated by the visitor', call.rating === null ? null : `${call.rating} of 5`],
     ['Link', call.pitch_link_name],
     ['Link of', call.link_investor_name],
     ['Spoken in', languageName(call.language)],
-    ['Device', deviceWords(call.device_type)],
+    ['Device', isKept ? deviceWords(call.device_type) : null],
     ['Ended', endedWords(call.ended_reason)],
   ]
   return (

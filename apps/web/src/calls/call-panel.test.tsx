@@ -222,6 +222,16 @@ describe('what the visitor did afterwards', () => {
   })
 })
 
+it.each([
+  ['refused that it is kept', { consent: { transcript: false, person: false, wording: '1.12.-', at: null } }],
+  ['deleted it', { visitor_deleted_at: '2026-11-20T10:00:00.000Z' }],
+])('tells no interest and no device of a talk whose visitor %s: its length alone', async (_, more) => {
+  const { panel } = await openCall({ ...more, device_type: 'mobile' })
+  panel.getByText('Length')
+  expect(panel.queryByText('Interest')).toBeNull()
+  expect(panel.queryByText('Device')).toBeNull()
+})
+
 it('says of an answer that waits for a proven address that it does, and counts it as neither', async () => {
   const { panel } = await openCall({
     questions_count: 1,

@@ -99,15 +99,20 @@ function Retention({ saved }: { saved: PrivacySettings }) {
           value: String(months),
           label: monthsWords(months),
         }))}
-        hint={
-          chosen < saved.transcript_months
-            ? `Transcripts older than ${monthsWords(chosen)} are erased the next night. That cannot be taken back.`
-            : undefined
-        }
+        hint={changeWords(saved.transcript_months, chosen)}
         field={state.form.register('transcript_months', { valueAsNumber: true })}
       />
     </SectionForm>
   )
+}
+
+/** What another time does to the talks there are: their visitors agreed to one. */
+function changeWords(before: number, chosen: number): string | undefined {
+  if (chosen > before)
+    return 'A longer time holds for new calls only. Visitors of earlier ones agreed to no more than they were told.'
+  if (chosen < before)
+    return `Transcripts older than ${monthsWords(chosen)} are erased the next night. That cannot be taken back.`
+  return undefined
 }
 
 function ExportButton() {

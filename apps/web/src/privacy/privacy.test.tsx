@@ -42,12 +42,14 @@ it.each([
   expect(taken).toEqual([])
 })
 
-it('warns of what is erased only where less is kept than before, and keeps the choice where it is refused', async () => {
+it('warns of what is erased where less is kept than before, says that more holds for new calls, and keeps a refused choice', async () => {
   const { server, user } = await open()
   await user.selectOptions(await kept(), '2 years')
   expect(screen.queryByText(/are erased the next night/)).toBeNull()
+  screen.getByText(/^A longer time holds for new calls only\./)
   await user.selectOptions(await kept(), '6 months')
   screen.getByText(/^Transcripts older than 6 months are erased the next night/)
+  expect(screen.queryByText(/A longer time/)).toBeNull()
   server.on(savePrivacy, 'offline')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/The server cannot be reached\. What you typed is kept/)

@@ -121,7 +121,7 @@ export const callRoutes = {
     params: IdParam,
     body: z.object({ resume_token: Text(200), rating: z.int().min(1).max(5) }),
     out: Done,
-    errors: ['unauthenticated', 'rate_limited'],
+    errors: ['unauthenticated', 'wrong_state', 'rate_limited'],
     limitPerMinute: 60,
     summary: 'Rate a call from 1 to 5; the last word counts',
   }),

@@ -23,6 +23,8 @@ export const Trace = z.object({
   duration_seconds: z.number(),
   language: z.string(),
   kept: z.enum(['named', 'firm', 'nothing']),
+  /** For how long after its end: what was agreed to, or what the company has set where that is shorter. */
+  months: z.int(),
   wording: z.string().nullable(),
   agreed_at: z.string().nullable(),
   name: z.string().nullable(),
@@ -39,7 +41,7 @@ export type Trace = z.infer<typeof Trace>
 export const Traces = z.object({
   /** Who has them. */
   company: z.string(),
-  /** How long they are kept. */
+  /** How long those of today are kept; each of before says its own. */
   months: z.int(),
   talks: z.array(Trace),
   total: z.int(),

@@ -36,6 +36,7 @@ export async function sendEmailCode(ctx: Context, input: InputOf<typeof routes.s
       to: email,
       subject: `${code} is your code`,
       isAwaited: true,
+      isOfNoAccount: true,
       letter: {
         heading: 'Your code',
         lines: ['Type these digits on the page that asked for them. They work for ten minutes.'],

@@ -1,6 +1,6 @@
 import { CallChannel, type CallStatus, type EndedReason } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
-import { type Carrier, closeCall, saveCallReport } from '../carry-queries.ts'
+import { type Carrier, closeCall, forgetCourse, saveCallReport } from '../carry-queries.ts'
 import { turnsOf, unansweredTurns } from '../queries.ts'
 import { interestOfCall, questionsOf, sectionsIn, statusAtEnd, summarise, topicsOf } from '../rules.ts'
 import { settleEnd } from './meter-calls.ts'
@@ -19,7 +19,7 @@ export interface CallEnd {
 }
 
 /**
- * Closes a call once, with its report. False when it has ended already or somebody else carries it: of any
+ * Closes a call once, with its report; of one that nothing is kept of, its length and its charge. False when it has ended already or somebody else carries it: of any
  * number of nodes that try, one closes and charges it.
  */
 export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
@@ -35,6 +35,7 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
       status,
       billableMs: end.billableMs,
     })
+    if (!closed.consent_transcript) await forgetCourse(db, end.ownerId, end.id)
     const sectionsTotal = sectionsIn(closed.snapshot)
     const turns = await turnsOf(db, end.ownerId, end.id)
     const open = await unansweredTurns(db, end.ownerId, end.id)
@@ -44,8 +45,9 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
     await saveCallReport(db, end.ownerId, end.id, {
       questions,
       summary: summarise(questions, heard.size, sectionsTotal),
+      // Whoever wants nothing kept is not scored by the length that is.
       interestLevel: interestOfCall({
-        durationMs: end.durationMs,
+        durationMs: closed.consent_transcript ? end.durationMs : 0,
         questions: questions.length,
         sectionsHeard: heard.size,
         sectionsTotal,

@@ -259,6 +259,18 @@ describe('what was agreed to', () => {
     expect(full.data.line).toContain('one month')
   })
 
+  it('is that nothing is kept where those words said so, also once there is somebody to read it', async () => {
+    const { call_id } = await aCall(server.url, shared, {
+      session_id: unique('visit'),
+      consent: { transcript: true, wording: '1.0.-' },
+    })
+    expect((await readCall(call_id)).consent).toMatchObject({
+      transcript: false,
+      person: false,
+      wording: '1.0.-',
+    })
+  })
+
   it('refuses a version that none of ours is, and tells of no link that there is none of', async () => {
     const body = { pitch_link_code: shared.link.unique_code, consent: { transcript: true, wording: '<b>' } }
     const reply = await call(server.url, routes.createCall, { rawBody: body })

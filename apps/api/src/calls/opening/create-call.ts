@@ -10,6 +10,7 @@ import { newId, randomToken, tokenHash } from '../../kernel/ids.ts'
 import { unnamedVisit, visitorKey } from '../../kernel/visitor-mark.ts'
 import { networkOf, siteOf } from '../../kernel/window-counter.ts'
 import type { CodeGuard } from '../../pitches/visit/attempt-limits.ts'
+import { saidToKeepNothing } from '../../pitches/visit/consent/wording.ts'
 import { findLink } from '../../pitches/visit/find-link.ts'
 import { checkGrant } from '../../pitches/visit/grant.ts'
 import type { VisitedLink } from '../../pitches/visit/visited-link.ts'
@@ -74,8 +75,10 @@ async function open(
   if (!snapshot || !spoken)
     throw refuse('not_ready', 'This clone has no language with a voice and a pitch yet')
   const { audience, callerEmail } = await whoListens(ctx, target, input.body.email_proof, isNamedEmail)
+  // What was said to be kept by nobody is not, whatever came with it.
+  const keepsWords = consent.transcript && !target.isUnclaimed && !saidToKeepNothing(consent.wording)
   // Who refused the transcript is not written down either.
-  const isNamed = consent.transcript && consent.person
+  const isNamed = keepsWords && consent.person
   const visits = session_id ? { named: session_id, unnamed: unnamedVisit(ctx, session_id) } : null
   const id = newId()
   const ticket = randomToken()
@@ -96,17 +99,17 @@ async function open(
       isTest: target.isTest,
       channel,
       language: spoken.code,
-      consentTranscript: consent.transcript,
+      consentTranscript: keepsWords,
       consentPerson: isNamed,
       consentWording: consent.wording ?? null,
       audience,
       caller: await callerOf(inner.db, target, {
-        ...consent,
+        transcript: keepsWords,
+        person: consent.person,
         email: callerEmail,
         sessionId: session_id ?? null,
       }),
-      visitorKey:
-        callerEmail !== null && consent.transcript ? visitorKey(ctx, target.ownerId, callerEmail) : null,
+      visitorKey: callerEmail !== null && keepsWords ? visitorKey(ctx, target.ownerId, callerEmail) : null,
       signInId: ctx.caller?.sessionId ?? null,
       network: keyedNetwork(ctx),
       ticketHash: tokenHash(ticket),

@@ -1,15 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTalk } from '../../testing/a-talk.ts'
-import { aFounder, aPublishedPitch, type PublishedPitch } from '../../testing/builders.ts'
+import { aTalk, type OpenedTalk } from '../../testing/a-talk.ts'
+import {
+  aFounder,
+  aPublishedPitch,
+  type Founder,
+  type PublishedPitch,
+  unique,
+} from '../../testing/builders.ts'
+import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
+import { sweepCalls } from '../closing/sweep-calls.ts'
 
 let server: TestServer
+let founder: Founder
 let shared: PublishedPitch
 beforeAll(async () => {
   server = await aServer()
-  shared = await aPublishedPitch(server.url, await aFounder(server.url))
+  founder = await aFounder(server.url)
+  shared = await aPublishedPitch(server.url, founder)
 })
 afterAll(() => server.close())
 
@@ -78,4 +90,129 @@ describe('a visitor who refused the transcript', () => {
     }
     return found
   }
+})
+
+describe('decisions §13: what is kept of a talk of which nothing is to be kept', () => {
+  const NOTHING = { consent: { transcript: false } }
+  const readCall = async (id: string) =>
+    (await call(server.url, routes.readCall, { token: founder.token, params: { id } })).data
+  const ask = async ({ client }: OpenedTalk, id: string) => {
+    client.send({ type: 'text', id, text: 'Who are your customers?' })
+    const { seq } = await client.until('user.final', (final) => final.id === id)
+    await client.until('agent.end', (end) => end.seq > seq)
+  }
+  const leave = async ({ client }: OpenedTalk) => {
+    client.send({ type: 'hangup', id: 'bye' })
+    await client.untilClosed()
+  }
+  /** Its node is gone, after so many minutes; whoever is next closes it. */
+  const loseAfter = async (id: string, minutes: number) => {
+    await sql`update calls set connected_at = now() - make_interval(mins => ${minutes}::int),
+      lease_until = now() - interval '1 second' where id = ${id}`.execute(server.kernel.db)
+    await sweepCalls(server.kernel)
+    return readCall(id)
+  }
+  /** What the founder's export gives of it, beside its length and what it cost. */
+  const exported = async (id: string) => {
+    const { data } = await call(server.url, routes.exportAccount, { token: founder.token })
+    const { calls, call_events, call_turns } = (data as { tables: Record<string, Record<string, unknown>[]> })
+      .tables
+    const row = calls?.find((one) => one.id === id)
+    const ofIt = (rows: typeof calls) => rows?.filter((one) => one.call_id === id).length
+    return {
+      events: ofIt(call_events),
+      turns: ofIt(call_turns),
+      snapshot: row?.snapshot,
+      device: row?.device_type,
+      interest: row?.interest_level,
+      rating: row?.rating,
+    }
+  }
+  const LENGTH_ALONE = {
+    events: 0,
+    turns: 0,
+    snapshot: null,
+    device: null,
+    interest: 'very-low',
+    rating: null,
+  }
+
+  it('is its length and its price alone, from its end on, and its device not while it goes on either', async () => {
+    const talk = await aTalk(server.url, shared, NOTHING)
+    await ask(talk, 'q-1')
+    await ask(talk, 'q-2')
+    expect((await readCall(talk.call_id)).device_type).toBeNull()
+    await leave(talk)
+    const { status, credits_charged } = await readCall(talk.call_id)
+    expect({ status, credits_charged }).toEqual({ status: 'completed', credits_charged: 2 })
+    expect(await exported(talk.call_id)).toEqual(LENGTH_ALONE)
+  })
+
+  it('is the same where its end was lost, and it is charged all the same', async () => {
+    const talk = await aTalk(server.url, shared, NOTHING)
+    await ask(talk, 'q-1')
+    await expect.poll(async () => (await loseAfter(talk.call_id, 30)).status).toBe('completed')
+    const { ended_reason, credits_charged, duration_seconds } = await readCall(talk.call_id)
+    expect({ ended_reason, credits_charged }).toEqual({ ended_reason: 'connection-lost', credits_charged: 1 })
+    expect(duration_seconds).toBeGreaterThan(1_000)
+    expect(await exported(talk.call_id)).toEqual(LENGTH_ALONE)
+    talk.client.socket.terminate()
+  })
+
+  it('holds for no other: a talk that is kept has its course, its device and its interest', async () => {
+    const talk = await aTalk(server.url, shared)
+    await ask(talk, 'q-1')
+    await expect.poll(async () => (await loseAfter(talk.call_id, 30)).status).toBe('completed')
+    expect(await exported(talk.call_id)).toMatchObject({ device: 'desktop', interest: 'medium' })
+    expect((await exported(talk.call_id)).events).toBeGreaterThan(3)
+    talk.client.socket.terminate()
+  })
+
+  it('is no rating, and none is taken for a talk that its visitor deleted', async () => {
+    const session_id = unique('visit')
+    const rate = ({ call_id: id, ready }: OpenedTalk) => {
+      const body = { resume_token: ready.resumeToken, rating: 1 }
+      return call(server.url, routes.rateCall, { params: { id }, body })
+    }
+    const nothing = await aTalk(server.url, shared, { ...NOTHING, session_id })
+    expect((await rate(nothing)).problem.error).toBe('wrong_state')
+    await leave(nothing)
+    expect((await rate(nothing)).problem.error).toBe('wrong_state')
+    const kept = await aTalk(server.url, shared, { session_id })
+    await leave(kept)
+    expect((await rate(kept)).status).toBe(200)
+    const params = { code: shared.link.unique_code }
+    const gone = await call(server.url, routes.deleteTraces, { params, body: { session_id } })
+    expect(gone.data.deleted).toBe(2)
+    expect((await rate(kept)).problem.error).toBe('wrong_state')
+    for (const { call_id } of [nothing, kept]) expect((await readCall(call_id)).rating).toBeNull()
+  })
+
+  it('holds for those of before: an update takes what was kept of them, and figures stay true', async () => {
+    const [nothing, kept] = [await aTalk(server.url, shared, NOTHING), await aTalk(server.url, shared)]
+    await leave(nothing)
+    await leave(kept)
+    const highOf = async () => {
+      const query = { interest_level: 'high' as const }
+      const { data } = await call(server.url, routes.callsPageData, { token: founder.token, query })
+      return data.stats.calls
+    }
+    const before = await highOf()
+    const migration = new URL('../../../migrations/0059_kept_as_agreed.sql', import.meta.url)
+    const text = await readFile(migration, 'utf8')
+    await server.kernel.db.connection().execute(async (own) => {
+      await sql`drop function agreed_months cascade`.execute(own)
+      for (const { call_id } of [nothing, kept]) {
+        await sql`update calls set device_type = 'mobile', rating = 2, interest_level = 'high', snapshot = '{}'
+          where id = ${call_id}`.execute(own)
+        await sql`insert into call_events (owner_id, call_id, seq, type, body)
+          values (${founder.user.id}, ${call_id}, 900, 'section', '{}')`.execute(own)
+      }
+      expect(await highOf()).toBe(before + 2)
+      await sql.raw(text).execute(own)
+    })
+    expect(await exported(nothing.call_id)).toEqual(LENGTH_ALONE)
+    expect(await exported(kept.call_id)).toMatchObject({ device: 'mobile', interest: 'high', rating: 2 })
+    expect(await highOf()).toBe(before + 1)
+  })
 })

@@ -29,6 +29,7 @@ export const listTalks = (db: Db, whose: Whose, skip: number, limit: number) =>
       'consent_at',
       'caller',
       'rating',
+      sql<number | null>`agreed_months(consent_wording)`.as('agreed_months'),
     ])
     .where(isTheirs(whose))
     .orderBy('created_at', 'desc')
@@ -135,7 +136,7 @@ export async function withdrawTalks(
   const { rows } = await sql<{ id: string; clone_id: string }>`
     with withdrawn as (
       update calls set visitor_deleted_at = ${now}, caller = null, investor_id = null, session_id = null,
-        visitor_key = null, proven_email = null, consent_person = false, rating = null, device_type = null,
+        visitor_key = null, proven_email = null, consent_person = false, rating = null, device_type = null, interest_level = 'very-low',
         pitch_link_id = case when exists (select from pitch_links link where link.owner_id = calls.owner_id
           and link.id = calls.pitch_link_id and link.investor_id is not null) then null else pitch_link_id end
       where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[]) and visitor_deleted_at is null

@@ -120,6 +120,35 @@ describe('a visitor’s own copy', () => {
     expect((await traces({ session_id }, 'Nowhere9')).problem.error).toBe('link_not_found')
   })
 
+  it('is reached, and taken away, by a link that is shut since, and by that of a clone that was deleted', async () => {
+    const owner = await aFounder(server.url)
+    const { token } = owner
+    for (const way of ['password', 'disabled', 'deleted'] as const) {
+      const pitch = await aPublishedPitch(server.url, owner)
+      const session_id = unique('visit')
+      const id = await talked(session_id, {}, pitch)
+      const params = { id: pitch.link.id }
+      if (way === 'password') {
+        const body = { access_type: 'password' as const, password: 'Gull-2026' }
+        expect((await call(server.url, routes.updatePitchLink, { token, params, body })).status).toBe(200)
+      }
+      if (way === 'disabled') {
+        expect((await call(server.url, routes.disablePitchLink, { token, params })).status).toBe(200)
+      }
+      if (way === 'deleted') {
+        const gone = await call(server.url, routes.deleteClone, { token, params: { id: pitch.clone.id } })
+        expect(gone.status).toBe(200)
+      }
+      const at = pitch.link.unique_code
+      expect(
+        (await call(server.url, routes.viewPitchLink, { params: { code: at }, body: {} })).status,
+      ).not.toBe(200)
+      expect((await traces({ session_id }, at)).data.talks.map((talk) => talk.id)).toEqual([id])
+      expect((await remove({ session_id }, at)).data).toEqual({ deleted: 1 })
+      expect((await traces({ session_id }, at)).data.total).toBe(0)
+    }
+  })
+
   it('comes page by page', async () => {
     const session_id = unique('visit')
     const first = await talked(session_id)
@@ -206,6 +235,7 @@ describe('a visitor’s deletion', () => {
     await sql`delete from clone_questions where owner_id = ${founder.user.id} and call_id <> ${id}`.execute(
       server.kernel.db,
     )
+    await sql`update calls set interest_level = 'high' where id = ${id}`.execute(server.kernel.db)
     const before = { ledger: await ledger(), stats: await stats() }
     const done = await remove({ session_id, call_id: id })
     expect(done.data).toEqual({ deleted: 1 })
@@ -220,6 +250,7 @@ describe('a visitor’s deletion', () => {
       caller_email: null,
       investor_id: null,
       session_id: null,
+      interest_level: 'very-low',
     })
     expect(kept.visitor_deleted_at).not.toBeNull()
     expect({ ledger: await ledger(), stats: await stats() }).toEqual(before)

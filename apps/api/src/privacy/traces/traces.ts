@@ -65,6 +65,8 @@ export const readTraces =
       total,
       talks: rows.map((row) => ({
         ...toTrace(row, now),
+        // What they agreed to holds where the founder keeps new ones for longer since.
+        months: Math.min(link.transcriptMonths, row.agreed_months ?? link.transcriptMonths),
         turns: turns
           .filter(({ call_id }) => call_id === row.id)
           .map(({ turn, role, text, at_ms }) => ({
@@ -81,7 +83,7 @@ export const readTraces =
 function toTrace(
   row: Awaited<ReturnType<typeof queries.listTalks>>[number],
   now: Date,
-): Omit<Trace, 'turns' | 'corrections'> {
+): Omit<Trace, 'months' | 'turns' | 'corrections'> {
   const caller = Caller.parse(row.caller ?? {})
   const live = LIVE_STATUSES.some((status) => status === row.status)
   const durationMs = live ? now.getTime() - row.created_at.getTime() : Number(row.duration_ms)

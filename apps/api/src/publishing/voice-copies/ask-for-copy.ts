@@ -122,7 +122,7 @@ async function mailLink(
     house: maker.name,
     url: linkOf(inner, row.id),
   })
-  await queueLetter(inner, { to: email, subject: letter.heading, letter })
+  await queueLetter(inner, { to: email, subject: letter.heading, letter, isOfNoAccount: true })
 }
 
 interface Asked {

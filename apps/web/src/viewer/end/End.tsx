@@ -5,13 +5,13 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Later } from '../parts/PartSection.tsx'
+import { TracesDoor } from '../traces/TracesDoor.tsx'
 import type { PitchPage, WaysOn } from '../use-pitch-page.ts'
 import type { Entry } from '../visit/entered.ts'
 import { type Asked, askedOf, forwardAddress, mailTo } from './exchange-words.ts'
 import { RateAnswer } from './RateAnswer.tsx'
 
 const loadMemo = () => import('./Memo.tsx').then(({ Memo }) => Memo)
-const loadTraces = () => import('../traces/OwnTraces.tsx').then(({ OwnTraces }) => OwnTraces)
 
 export interface EndProps extends Pick<PitchPage, 'pitch' | 'exchanges' | 'language'> {
   ways: WaysOn
@@ -42,7 +42,7 @@ export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
       <Forward companyName={pitch.company.name} />
       <div className="flex flex-col gap-3 border-hairline border-t pt-4">
         {asked.length > 0 && <MemoButton {...{ pitch, asked, language, entry }} />}
-        <Traces code={pitch.link_code} />
+        <TracesDoor code={pitch.link_code} />
       </div>
     </section>
   )
@@ -179,32 +179,6 @@ function MemoButton(memo: Pick<EndProps, 'pitch' | 'language' | 'entry'> & { ask
           loading="Loading the page"
           failed="The page did not load"
         />
-      )}
-    </div>
-  )
-}
-
-function Traces({ code }: { code: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="min-h-9 pointer-coarse:min-h-11 text-ink-soft text-small underline underline-offset-3"
-      >
-        See or delete my traces
-      </button>
-      {open && (
-        <div className="on-stage mt-2 rounded-panel p-4 text-small text-stage-soft">
-          <Later
-            load={loadTraces}
-            props={{ code }}
-            loading="Loading your traces"
-            failed="Your traces did not load"
-          />
-        </div>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PitchFoot, PitchLogo, PitchMain } from '../frame.tsx'
 import { Later } from '../parts/PartSection.tsx'
+import { TracesDoor } from '../traces/TracesDoor.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
 import { isOfDoor } from '../visit/reasons.ts'
 import type { Refusal } from '../visit/use-view.ts'
@@ -66,6 +67,12 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
               <ButtonLink href="/explore">See other pitches</ButtonLink>
             </div>
           </>
+        )}
+        {reason !== 'server_error' && (
+          // What was promised before a talk holds after it, whatever became of the link.
+          <div className="mt-12 border-hairline border-t pt-4">
+            <TracesDoor code={address} />
+          </div>
         )}
       </PitchMain>
       <PitchFoot />

@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { pitchRoutes } from '@understudy/contract/pitches'
+import { traceRoutes } from '@understudy/contract/traces'
 import { expect, it } from 'vitest'
 import { aServer, refusal } from '../../testing/page.tsx'
 import { aDoor, anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
 
 const { viewPitchLink } = pitchRoutes
 const { requestAccess } = passwordRequestRoutes
+const { readTraces } = traceRoutes
 const locked = (more: object = {}) =>
   aServer().on(viewPitchLink, refusal('password_required', 401, { door: { ...aDoor, ...more } }))
 const passwords = () =>
@@ -86,6 +88,46 @@ it('opens when a personal link is followed over the locked page', async () => {
   history.replaceState(null, '', '#key=abcdefghijklmnopqrstuvwxyz')
   dispatchEvent(new Event('hashchange'))
   await screen.findByRole('button', { name: 'Play the pitch' })
+})
+
+it.each([
+  ['password_required', 401],
+  ['incorrect_password', 401],
+  ['access_denied', 403],
+  ['views_spent', 403],
+  ['email_required', 403],
+  ['email_refused', 403],
+] as const)('leads to what is kept of talks behind a link that is shut since: %s', async (code, status) => {
+  const server = aServer()
+    .on(viewPitchLink, refusal(code, status, { door: aDoor }))
+    .on(readTraces, { company: 'Tern', months: 12, talks: [], total: 0 })
+  const { user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'See or delete my traces' }))
+  await screen.findByText('No talk of this visit is kept here.')
+  screen.getByRole('button', { name: 'Find earlier talks by my address' })
+  expect(server.asked(readTraces)[0]?.params).toEqual({ code: 'Tern2026' })
+})
+
+it('leads there also where a pitch was deleted, and says where none was known', async () => {
+  const server = aServer()
+    .on(viewPitchLink, refusal('link_not_found', 404))
+    .on(readTraces, refusal('link_not_found', 404))
+  const { user } = await openPitch()
+  const door = await screen.findByRole('button', { name: 'See or delete my traces' })
+  await user.click(door)
+  await screen.findByText('No pitch is known by this address, so no talk is found by it.')
+  expect(screen.queryByRole('button', { name: /by my address/ })).toBeNull()
+  server.on(readTraces, { company: 'Tern', months: 12, talks: [], total: 0 })
+  await user.click(door)
+  await user.click(door)
+  await screen.findByText('No talk of this visit is kept here.')
+})
+
+it('speaks of no traces where the server or the line is away', async () => {
+  aServer().on(viewPitchLink, refusal('internal', 500))
+  await openPitch()
+  await screen.findByRole('link', { name: 'See other pitches' })
+  expect(screen.queryByRole('button', { name: /traces/ })).toBeNull()
 })
 
 it('asks the founder for access, and keeps what was typed while that is refused', async () => {

@@ -15,7 +15,7 @@ export function OwnTalk({ talk, own }: { talk: Trace; own: OwnTraces }) {
   return (
     <li className="flex flex-col gap-3 py-4">
       <p>
-        <span className="font-medium text-stage-ink">{at}</span>, {keptWords[talk.kept]}; {whoWords(talk)}
+        <span className="font-medium text-stage-ink">{at}</span>, {keptWords(talk)}; {whoWords(talk)}
         {talk.wording && `; wording ${talk.wording}`}
         {ratedWords(talk)}
       </p>

@@ -34,6 +34,7 @@ function Kept({ own }: { own: Own }) {
       </Loading>
     )
   }
+  if (traces === 'unknown') return <p>No pitch is known by this address, so no talk is found by it.</p>
   if (traces === 'failed') return <ErrorState title="Your traces did not load" onRetry={own.retry} />
   const { talks } = traces
   if (talks.length === 0) {
@@ -70,7 +71,7 @@ function Kept({ own }: { own: Own }) {
 /** Talks of other days are found by an address that was proven in them. */
 function ByAddress({ own }: { own: Own }) {
   const [asked, setAsked] = useState(false)
-  if (own.proven) return null
+  if (own.proven || own.traces === 'unknown') return null
   if (!asked) {
     return (
       <div>

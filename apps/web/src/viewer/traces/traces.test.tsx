@@ -18,6 +18,7 @@ const aTrace = (number: number, more: Partial<Trace> = {}): Trace => ({
   duration_seconds: 90,
   language: 'en',
   kept: 'named',
+  months: 12,
   wording: '1.12.-',
   agreed_at: '2026-11-20T10:00:00.000Z',
   name: 'Vera Lind',
@@ -61,7 +62,9 @@ it('says where nothing is kept, and that it did not load, with a retry', async (
   await screen.findByRole('heading', { name: 'Your traces did not load' })
   server.on(readTraces, kept(aTrace(1)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText(/kept with your name; Vera Lind, vera@fund\.example, Fund; wording 1\.12\.-/)
+  await screen.findByText(
+    /kept with your name for 1 year; Vera Lind, vera@fund\.example, Fund; wording 1\.12\.-/,
+  )
 })
 
 it('shows what was said, by the visit alone, and hands out a copy', async () => {
@@ -171,12 +174,15 @@ it('the copy to read holds who, what was agreed to, each turn and each correctio
   const text = copyToRead(
     kept(
       aTrace(1, { corrections: [correction] }),
-      aTrace(2, { kept: 'firm', name: null, email: null, company: null }),
+      aTrace(2, { kept: 'firm', months: 6, name: null, email: null, company: null }),
+      aTrace(3, { kept: 'nothing' }),
     ),
   )
-  expect(text).toContain('What Tern keeps of your talks, for 12 months')
+  expect(text).toContain('What Tern keeps of your talks')
+  expect(text).toContain('kept with your name for 1 year; Vera Lind')
+  expect(text).toContain('nothing kept; Vera Lind')
   expect(text).toContain('You: Who pays?')
   expect(text).toContain('wording 1.12.-')
   expect(text).toContain('It is Lindqvist.')
-  expect(text).toContain('kept with your firm only; nobody is named beside it')
+  expect(text).toContain('kept with your firm only for 6 months; nobody is named beside it')
 })

@@ -7,7 +7,7 @@ export type OwnTraces = ReturnType<typeof useTraces>
 
 /** What is kept of the visitor's talks with the company behind a link, and what they can do with it. */
 export function useTraces(code: string) {
-  const [traces, setTraces] = useState<Traces | 'failed' | null>(null)
+  const [traces, setTraces] = useState<Traces | 'failed' | 'unknown' | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const [said, say] = useState('')
   const [busy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function useTraces(code: string) {
     readOwn(code, proof).then(setTraces, (error: unknown) => {
       // It holds for half an hour.
       if (proof !== null && isApiError(error) && error.code === 'code_invalid') setProof(null)
-      else setTraces('failed')
+      else setTraces(isApiError(error) && error.code === 'link_not_found' ? 'unknown' : 'failed')
     })
   }, [code, proof])
   useEffect(load, [load])

@@ -37,6 +37,9 @@ export const saidToRead = (version: string | null, host: string): boolean =>
     ?.split('+')
     .includes(host || 'own') ?? false
 
+/** Whether that version said that nothing is kept of a talk but its length: there was nobody to read it. Pure. */
+export const saidToKeepNothing = (version: string | undefined): boolean => /^\d+\.0+\./.test(version ?? '')
+
 /** What is said of a talk before its first word. Pure. */
 export function shownConsent(facts: ConsentFacts): ShownConsent {
   const { company, hearers, copyOf, isUnclaimed } = facts
