@@ -7,7 +7,7 @@ export interface Clause {
   title: string
   paragraphs: readonly string[]
   /** What can be done about it. */
-  then?: ReactNode
+  after?: ReactNode
 }
 
 /** A text to be read: one column, real headings. */
@@ -33,7 +33,7 @@ export function LegalText({
               <Written text={paragraph} />
             </p>
           ))}
-          {clause.then}
+          {clause.after}
         </section>
       ))}
     </article>

@@ -78,7 +78,7 @@ const clausesOf = ({ contact, operator, services }: PublicSite): Clause[] => [
       `Whoever comes by the link of somebody who recommends us: its code, for 60 days or until an account is opened with it. A text that you paste for a preview stays in the tab until the preview is made. Of the preview your browser keeps the company’s name and the keys to open it and to take it over. Those go when you keep it, or else with your next visit to the front page once it is over, after ${PREVIEW_DAYS} days at most.`,
       'All of that serves what you do here. What only measures, such as the number that this browser is counted under, is stored or sent only once you accept it in the cookie notice, and no more once you take that back; until then a view is counted without a number. Your choice itself is kept in your browser.',
     ],
-    then: <PresentChoice />,
+    after: <PresentChoice />,
   },
   {
     title: 'Your rights',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdParam, Paging, Text } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
-import { ShownConsent } from '../visit/visiting.ts'
+import { ShownConsent } from '../talk/shown-consent.ts'
 
 export const PitchCard = z.object({
   clone_id: z.string(),

@@ -2,19 +2,12 @@ import { z } from 'zod'
 import { Email, Text, Uuid, Words } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
+import { ShownConsent } from '../talk/shown-consent.ts'
 import { PitchLength } from '../talk/talk.ts'
 
 const Cut = z.object({ chars: z.int(), seconds: z.number() })
 
-/** What is said of it before the first word. */
-export const ShownConsent = z.object({
-  /** Number of the template, months that are kept, and who else hears it: `1.12.-`. */
-  version: z.string(),
-  line: z.string(),
-})
-export type ShownConsent = z.infer<typeof ShownConsent>
-
-/** The same in full. */
+/** What is said of a talk before its first word, in full. */
 export const ConsentWording = ShownConsent.extend({
   parts: z.array(z.object({ title: z.string(), text: z.string() })),
 })
