@@ -15,6 +15,18 @@ export async function hasFounders(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** Of a sample's founder who has an account, the clone that is marked as the sample; null before it is. */
+export const findSampleOf = (db: Db, email: string): Promise<{ cloneId: string | null } | undefined> =>
+  db
+    .selectFrom('users')
+    .leftJoin('clones', (join) =>
+      join.onRef('clones.owner_id', '=', 'users.id').on('clones.is_sample', '=', true),
+    )
+    .select('clones.id as cloneId')
+    .where('users.email', '=', email)
+    .limit(1)
+    .executeTakeFirst()
+
 /** The sample's pitch while a visitor can reach it. */
 export const findSamplePitch = (db: Db, cloneId: string) =>
   db

@@ -1,14 +1,14 @@
 import type { Server } from '../wire.ts'
 import type { WireOptions } from '../wire-node.ts'
-import { OTHER_SAMPLES } from './companies/index.ts'
+import { FIRST_SAMPLE, OTHER_SAMPLES } from './companies/index.ts'
 import type { SampleCompany } from './companies/sample-company.ts'
 import { type Life, liveThrough } from './life/live-through.ts'
 import { type PastNode, startInThePast } from './life/past-node.ts'
 import { DAYS } from './life/story.ts'
 import { makeOthers } from './make-others.ts'
 import { isSampleDue, makeSample, newPassword, type Sample } from './make-sample.ts'
-import { beginPast, completePast } from './queries.ts'
-import { readState, writeState } from './state.ts'
+import { beginPast, completePast, findSampleOf } from './queries.ts'
+import { readState, type SampleState, writeState } from './state.ts'
 
 const DAY_MS = 86_400_000
 const RESTS = 1
@@ -41,8 +41,12 @@ export async function startSample(
 ): Promise<StartedSample> {
   const { env } = wire
   const nothing = { sample: null, others: null, life: null }
+  const begun = await readState(env.dataDir)
+  const there = begun ? undefined : await findSampleOf(server.kernel.db, FIRST_SAMPLE.founder.email)
+  // Half made: to go on with it takes the password, which is gone.
+  if (there?.cloneId === null) return nothing
+  const before = there ? await knowAgain(env.dataDir, there.cloneId) : begun
   if (env.SAMPLE_DATA === undefined && !(await isSampleDue(server, env.dataDir))) return nothing
-  const before = await readState(env.dataDir)
   const isMade = before !== null && before.cloneId !== null
   const days = isMade ? before.nextDay : scope.days
   const missing = scope.others.filter(({ id }) => !before?.others.includes(id))
@@ -77,6 +81,18 @@ export async function startSample(
       rests: scope.rests ?? RESTS,
     }),
   }
+}
+
+/**
+ * Of a database that was restored: how far the sample had come lay beside it, and is in no backup. What is there stays as
+ * it is, and nothing is made anew.
+ */
+async function knowAgain(dataDir: string, cloneId: string): Promise<SampleState> {
+  const others = OTHER_SAMPLES.map(({ id }) => id)
+  const { email } = FIRST_SAMPLE.founder
+  const state: SampleState = { email, password: null, cloneId, nextDay: 0, happened: 0, others }
+  await writeState(dataDir, state)
+  return state
 }
 
 /** Where strangers open no accounts: on a node of its own, for its founder does. */
