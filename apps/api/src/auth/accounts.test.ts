@@ -236,6 +236,30 @@ describe('sessions', () => {
     expect((await call(server.url, routes.endSession, { token, params })).status).toBe(404)
   })
 
+  it('are said to be last seen when they were, to the minute, each by itself', async () => {
+    const founder = await aFounder(server.url)
+    const { token } = (await login(founder.email, founder.password)).data
+    const seen = async () => {
+      const { data } = await call(server.url, routes.listSessions, { token: founder.token })
+      return data.map(({ current, last_seen_at }) => [current, Date.parse(last_seen_at)])
+    }
+    const [newer] = await seen()
+    nowMs += 40 * MINUTE_MS
+    const lookedAtMs = nowMs
+    await statusWith(founder.token)
+    expect(await seen()).toEqual([newer, [true, lookedAtMs]])
+    // Pages look twice a minute: not each look is written down.
+    nowMs += MINUTE_MS / 2
+    await statusWith(founder.token, other.url)
+    expect(await seen()).toEqual([newer, [true, lookedAtMs]])
+    nowMs += MINUTE_MS
+    await statusWith(token)
+    expect(await seen()).toEqual([
+      [false, nowMs],
+      [true, lookedAtMs],
+    ])
+  })
+
   it('of another are 404, like unknown ones', async () => {
     const founder = await aFounder(server.url)
     const stranger = await aFounder(server.url)

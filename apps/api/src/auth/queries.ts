@@ -163,6 +163,15 @@ export const extendSession = (db: Db, sessionId: string, now: Date, expiresAt: D
     .where('id', '=', sessionId)
     .execute()
 
+/** Where it was written down a while ago: pages look often. */
+export const noteSeen = (db: Db, sessionId: string, at: { now: Date; olderThan: Date }) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: at.now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', at.olderThan)
+    .execute()
+
 export const revokeSession = (db: Db, sessionId: string, now: Date) =>
   db
     .updateTable('sessions')

@@ -53,6 +53,20 @@ it('gathers what was chosen for the daily mail, and sends it once at eight in th
   expect(await mailsTo(server, founder.email, DIGEST)).toHaveLength(2)
 })
 
+it('comes by the clock of their availability, of UTC before they said any, and the settings say which', async () => {
+  const founder = await aFounder(server.url)
+  const zone = async () =>
+    (await call(server.url, routes.readPreferences, { token: founder.token })).data.digest_timezone
+  expect(await zone()).toBe('UTC')
+  await saveAvailability(server.url, founder, { ...ALL_WEEK, timezone: 'America/New_York' })
+  expect(await zone()).toBe('America/New_York')
+  await tellAt('2026-03-02T07:00:00Z', founder, 30)
+  await sendDigests(kernelAt('2026-03-02T12:59:00Z'))
+  await tellAt('2026-03-02T12:59:30Z', founder, 20)
+  await sendDigests(kernelAt('2026-03-02T13:01:00Z'))
+  expect((await mailTo(server, founder.email, 1, DIGEST)).subject).toBe('2 things since yesterday')
+})
+
 it('tells of a call that began as of one that is over by then', async () => {
   const founder = await aFounder(server.url)
   const preferences = { call_started: { email: 'digest' } } as const

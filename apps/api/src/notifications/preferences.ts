@@ -7,9 +7,9 @@ import {
 } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
 import * as queries from './queries.ts'
-import { TERMS } from './rules.ts'
+import { TERMS, timeZoneOf } from './rules.ts'
 
-/** What the caller chose for each type, and the default where they chose nothing. */
+/** What the caller chose for each type, and the default where they chose nothing. Two statements. */
 export async function readPreferences(ctx: UserContext): Promise<NotificationPreferences> {
   const rows = await queries.readPreferences(ctx.db, ctx.caller.userId)
   const chosen = new Map(rows.map((row) => [row.type, row]))
@@ -25,7 +25,8 @@ export async function readPreferences(ctx: UserContext): Promise<NotificationPre
       },
     ]),
   )
-  return NotificationPreferences.parse({ preferences })
+  const zone = timeZoneOf(await queries.readSettings(ctx.db, ctx.caller.userId))
+  return NotificationPreferences.parse({ preferences, digest_timezone: zone })
 }
 
 /** Changes the types and channels that are named, and answers all of them. */

@@ -226,6 +226,11 @@ export const readPreferences = (db: Db, ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .execute()
 
+/** What says in which time zone they are; undefined of who never said when they can be met. */
+export const readSettings = async (db: Db, ownerId: string): Promise<unknown> =>
+  (await db.selectFrom('availability').select('settings').where('owner_id', '=', ownerId).executeTakeFirst())
+    ?.settings
+
 /** What a member chose for mails, by type; null for who is gone, and for the house. */
 export async function choicesOfMember(db: Db, ownerId: string): Promise<Map<string, string | null> | null> {
   const rows = await db

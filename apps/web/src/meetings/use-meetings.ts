@@ -157,6 +157,8 @@ export function useSaveAvailability() {
     onSuccess: (saved) => {
       client.setQueryData(queryKeys.availability, saved)
       void client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })
+      // By its time zone the daily mail comes.
+      void client.invalidateQueries({ queryKey: queryKeys.notificationPreferences })
     },
   })
 }

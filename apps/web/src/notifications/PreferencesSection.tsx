@@ -10,8 +10,10 @@ import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../ui/states.tsx'
+import { zoneWords } from '../words/zones/zones.ts'
 import { usePhone } from './phone/use-phone.ts'
 import { type Channel, deliveryWords, PREFERENCE_GROUPS, withChoice } from './preferences.ts'
 import { usePush } from './push/use-push.ts'
@@ -70,6 +72,15 @@ function useChoice() {
 
 const standings = { pending: 'saving', error: 'failed', success: 'saved' } as const
 
+/** @param zone by whose clock the mail comes: whoever never saved their availability is at UTC */
+const Digest = ({ zone }: { zone: string | undefined }) => (
+  <>
+    Digest is one line a day in the app, and one mail a day at eight in the morning, by the time zone of your{' '}
+    <TextLink href="/settings/availability">availability</TextLink>
+    {zone && `: ${zoneWords(zone)}`}. A choice is saved at once.
+  </>
+)
+
 export function PreferencesSection() {
   const preferences = useQuery({
     queryKey: key,
@@ -92,7 +103,7 @@ export function PreferencesSection() {
   return (
     <SettingsPart
       title="Notifications"
-      description="Digest is one line a day in the app, and one mail a day at eight in the morning. A choice is saved at once."
+      description={<Digest zone={preferences.data?.digest_timezone} />}
       actions={choose.status === 'idle' ? undefined : <SaveMark status={standings[choose.status]} />}
     >
       {choose.isError && (

@@ -1,14 +1,18 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { availabilityRoutes } from '@understudy/contract/availability'
+import { calendarRoutes } from '@understudy/contract/calendars'
 import { channelRoutes, type NotificationPreferences } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { phoneRoutes } from '@understudy/contract/phone'
 import { pushRoutes } from '@understudy/contract/push'
 import { expect, it } from 'vitest'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
+import { someAvailability } from '../testing/rows.ts'
 import { PREFERENCE_GROUPS } from './preferences.ts'
 
 const { readPreferences, savePreferences, readSlack } = channelRoutes
 const { readPhone } = phoneRoutes
+const { readAvailability, saveAvailability } = availabilityRoutes
 const noPhone = { is_available: true, phone: null, asked: null }
 
 const allNow = (): NotificationPreferences => ({
@@ -18,6 +22,7 @@ const allNow = (): NotificationPreferences => ({
       { in_app: 'now', email: 'now', slack: 'off', push: 'off', sms: 'off' },
     ]),
   ) as NotificationPreferences['preferences'],
+  digest_timezone: 'UTC',
 })
 
 /** A server that keeps what is chosen. */
@@ -31,11 +36,33 @@ function keeping() {
     .on(savePreferences, ({ body }: Asked) => {
       const [[type, choice] = ['', {}]] = Object.entries((body as NotificationPreferences).preferences)
       const before = new Map<string, object>(Object.entries(kept.preferences)).get(type)
-      kept = { preferences: { ...kept.preferences, [type]: { ...before, ...choice } } }
+      kept = { ...kept, preferences: { ...kept.preferences, [type]: { ...before, ...choice } } }
       return kept
     })
 }
 const select = (name: string) => screen.findByRole('combobox', { name })
+
+it('says by whose clock the daily mail comes, and leads to where that is changed', async () => {
+  const server = keeping()
+    .on(calendarRoutes.listCalendars, [])
+    .on(readAvailability, someAvailability())
+    .on(saveAvailability, someAvailability())
+  const letGo = server.hold(readPreferences)
+  const { user, router } = await openApp('/settings/notifications')
+  const said = async () => (await screen.findByText(/^Digest is/)).textContent
+  const words = (zone: string) =>
+    `Digest is one line a day in the app, and one mail a day at eight in the morning, by the time zone of your availability${zone}. A choice is saved at once.`
+  expect(await said()).toBe(words(''))
+  letGo()
+  await waitFor(async () => expect(await said()).toBe(words(': UTC')))
+  await user.click(screen.getByRole('link', { name: 'availability' }))
+  await user.selectOptions(await screen.findByLabelText('Your time zone'), 'America/New_York')
+  await user.click(screen.getByRole('button', { name: 'Save availability' }))
+  await screen.findByText('Saved')
+  server.on(readPreferences, { ...allNow(), digest_timezone: 'America/New_York' })
+  await act(() => router.navigate('/settings/notifications'))
+  await waitFor(async () => expect(await said()).toBe(words(': America/New York')))
+})
 
 it('offers each kind of notification in the app and by email, in groups', async () => {
   keeping()

@@ -78,6 +78,7 @@ export const withChoice = (
   channel: Channel,
   delivery: NotificationDelivery,
 ): NotificationPreferences => ({
+  ...before,
   preferences: {
     ...before.preferences,
     [type]: { ...before.preferences[type], [channel]: delivery },

@@ -21,6 +21,7 @@ function keeping(webhook: SlackWebhook | null) {
         (typeof NOTIFICATION_TYPES)[number],
         typeof choice
       >,
+      digest_timezone: 'UTC',
     })
     .on(pushRoutes.readPush, { key: 'k', devices: [] })
     .on(readSlack, () => ({ webhook: kept }))

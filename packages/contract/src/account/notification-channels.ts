@@ -23,7 +23,11 @@ const Choice = z.object({
   /** To the phone that was proved. */
   sms: LoudDelivery,
 })
-export const NotificationPreferences = z.object({ preferences: z.record(NotificationType, Choice) })
+export const NotificationPreferences = z.object({
+  preferences: z.record(NotificationType, Choice),
+  /** By whose clock it is eight in the morning: that of their availability. */
+  digest_timezone: z.string(),
+})
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
 /** Types and channels that are left out stay as they are. */

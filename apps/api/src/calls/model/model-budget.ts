@@ -1,15 +1,8 @@
 import type { ModelBudget, ModelTurn } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
-import { beginRequest } from '../../own-keys/model/limit/own-spending.ts'
-import {
-  costMicros,
-  countTokens,
-  dayOf,
-  type ModelPrices,
-  type Spender,
-  spentOn,
-} from '../../own-keys/model/spending.ts'
+import { beginRequest, type PaidRequest } from '../../own-keys/model/limit/own-spending.ts'
+import { countTokens, dayOf, type ModelPrices, type Spender, spentOn } from '../../own-keys/model/spending.ts'
 import { keepModelTurn } from './queries.ts'
 
 /** Tokens: of a talk, and a day of UTC of one visitor's network with a founder, and of all of a founder's visitors. */
@@ -21,6 +14,7 @@ export interface ModelBudgets {
 
 /** Who is asked, and whether its founder's own key pays. */
 export interface PayedModel {
+  model: string
   host: string
   own: boolean
   /** Its founder has a key, whoever's is asked. */
@@ -47,18 +41,18 @@ export function createModelBudget(
   { ownerId, callId, network, keepsWords }: PayingTalk,
 ): ModelBudget {
   const { db, clock, log } = kernel
-  const { budgets, prices } = model
-  const payer = { ownerId, own: model.own, hasOwn: model.hasOwn, prices }
+  const { budgets } = model
+  const payer = { ...model, ownerId }
 
   async function isWithin(of: Spender): Promise<boolean> {
     const spent = await spentOn(db, of)
     return spent.talk <= budgets.talk && spent.site <= budgets.site && spent.founder <= budgets.founder
   }
 
-  async function keepTurn(of: Spender, turn: ModelTurn): Promise<void> {
+  async function keepTurn(of: Spender, turn: ModelTurn, request: PaidRequest): Promise<void> {
     const withheld = keepsWords ? turn.withheld : turn.withheld.map(({ why }) => ({ text: '', why }))
     const { host, own } = model
-    await keepModelTurn(db, of, { ...turn, host, own, withheld }, costMicros(turn.usage, prices))
+    await keepModelTurn(db, of, { ...turn, host, own, withheld }, request.costMicros(turn.usage))
   }
 
   async function reserve(most: Parameters<ModelBudget['reserve']>[0]) {
@@ -74,7 +68,7 @@ export function createModelBudget(
       const { inputTokens, outputTokens } = turn.usage
       await request.settle(turn.usage)
       await countTokens(db, of, inputTokens + outputTokens - tokens)
-      await keepTurn(of, turn)
+      await keepTurn(of, turn, request)
     }
     return {
       settle: (turn: ModelTurn) =>

@@ -59,10 +59,11 @@ const writing = (wait: Promise<unknown> = Promise.resolve()) => {
   }
 }
 
-async function useOwnModel(): Promise<void> {
+async function useOwnModel(more = {}): Promise<void> {
   const house = `openai-compatible@${new URL(own.baseUrl).host}`
   // A question costs some 13 cents.
-  const body = { house, api_key: own.apiKey, model: 'mine-1', input_usd: '100', output_usd: '100' }
+  const prices = { input_usd: '100', output_usd: '100' }
+  const body = { house, api_key: own.apiKey, model: 'mine-1', ...prices, ...more }
   expect((await call(server.url, routes.saveOwnModel, { token: founder.token, body })).status).toBe(200)
 }
 async function limit(monthly_usd: string): Promise<void> {
@@ -231,15 +232,70 @@ describe('a monthly limit of a founder’s own key', () => {
   })
 
   it('counts the tokens of a key whose price was not told', async () => {
-    const house = `openai-compatible@${new URL(own.baseUrl).host}`
-    const body = { house, model: 'mine-1' }
-    await call(server.url, routes.saveOwnModel, { token: founder.token, body })
+    await useOwnModel(UNPRICED)
     const { client } = await aTalk(server.url, await aPitch())
     await ask(client, 'q-1', OPEN)
     await expect.poll(async () => (await month())?.unpriced_tokens).toBeGreaterThan(1_200)
     expect(await month()).toMatchObject({ spent_usd: 0, is_reached: false })
   })
 })
+
+const UNPRICED = { input_usd: '', output_usd: '' }
+
+describe('a talk that began before', () => {
+  it('prices were told keeps to the limit, and is paid by them from then on', async () => {
+    await useOwnModel(UNPRICED)
+    const { client, call_id: id } = await aTalk(server.url, await aPitch())
+    expect(await ask(client, 'q-1', OPEN)).toBe(FACT)
+    await expect.poll(() => costsOf(id)).toEqual([null])
+    const unpriced = (await month())?.unpriced_tokens
+    await useOwnModel()
+    await limit('50')
+    expect(await ask(client, 'q-2', `${OPEN} Or snow?`)).toBe(FACT)
+    // The month and the call tell the same.
+    await expect.poll(() => costsOf(id)).toEqual([null, expect.closeTo(0.13, 1)])
+    expect(await month()).toMatchObject({ spent_usd: (await costsOf(id))[1], unpriced_tokens: unpriced })
+    await limit('0.01')
+    own.asked.splice(0)
+    expect(await ask(client, 'q-3', `${OPEN} Or rain?`)).toContain('founders')
+    expect([own.asked, operators.asked]).toEqual([[], []])
+  })
+
+  it('prices rose is held and paid by the new ones', async () => {
+    await useOwnModel({ input_usd: '0', output_usd: '0' })
+    const { client, call_id: id } = await aTalk(server.url, await aPitch())
+    await useOwnModel()
+    own.asked.splice(0)
+    await limit('0.05')
+    expect(await ask(client, 'q-1', OPEN)).toContain('founders')
+    expect(own.asked).toEqual([])
+    await limit('5')
+    expect(await ask(client, 'q-2', `${OPEN} Or snow?`)).toBe(FACT)
+    await expect.poll(() => costsOf(id)).toEqual([expect.closeTo(0.13, 1)])
+    expect((await month())?.spent_usd).toBe((await costsOf(id))[0])
+  })
+
+  it.each([
+    ['another model took its place', () => useOwnModel({ model: 'mine-2', input_usd: '0', output_usd: '0' })],
+    ['its key was removed', () => call(server.url, routes.removeOwnModel, { token: founder.token })],
+  ])('%s is paid by what was told of its own', async (_what, change) => {
+    const { client, call_id: id } = await aTalk(server.url, await aPitch())
+    const spentBefore = (await month())?.spent_usd ?? 0
+    await change()
+    own.asked.splice(0)
+    expect(await ask(client, 'q-1', OPEN)).toBe(FACT)
+    expect(own.asked[0]?.body['model']).toBe('mine-1')
+    await expect.poll(() => costsOf(id)).toEqual([expect.closeTo(0.13, 1)])
+    await useOwnModel()
+    expect((await month())?.spent_usd).toBeCloseTo(spentBefore + ((await costsOf(id))[0] ?? 0), 9)
+  })
+})
+
+/** What the answers of a call took, by its record. */
+const costsOf = async (id: string) =>
+  (await call(server.url, routes.readCall, { token: founder.token, params: { id } })).data.model_turns.map(
+    ({ cost_usd }) => cost_usd,
+  )
 
 const DECK = aPptx(
   'Heron</a:t></a:r></a:p><a:p><a:r><a:t>Leak detection for water utilities',

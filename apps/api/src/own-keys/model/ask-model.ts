@@ -1,7 +1,7 @@
 import { ChatError, type ChatPrompt, type ChatUsage, type Writer } from '../../adapters/llm/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
-import { beginRequest } from './limit/own-spending.ts'
-import { costMicros, countTokens, dayOf, spentOn } from './spending.ts'
+import { beginRequest, type PaidRequest } from './limit/own-spending.ts'
+import { countTokens, dayOf, spentOn } from './spending.ts'
 import type { ModelsOf, PaidModel } from './use-own-model.ts'
 
 export interface WritingParts {
@@ -73,9 +73,11 @@ async function askWithin(
   await countTokens(db, spender, reserved)
   try {
     if ((await spentOn(db, spender)).founder > parts.founderTokens * SHARE) return 'used-up'
-    const request = await beginRequest(kernel, { ownerId, ...model }, most)
+    const request = await beginRequest(kernel, { ...model, ownerId, model: model.chat.name }, most)
     if (request === null) return 'used-up'
-    return await askOne(kernel, parts, asking, model, usage).finally(() => request.settle(usage))
+    return await askOne(kernel, parts, asking, { ...model, request }, usage).finally(() =>
+      request.settle(usage),
+    )
   } finally {
     await countTokens(db, spender, usage.inputTokens + usage.outputTokens - reserved)
   }
@@ -86,7 +88,7 @@ async function askOne(
   { clock, log }: Kernel,
   { writer }: WritingParts,
   { prompt, deadlineMs }: Asking,
-  { chat, rests, host, own, prices }: Asked,
+  { chat, rests, host, own, request }: Asked & { request: PaidRequest },
   usage: ChatUsage,
 ): Promise<Written | null> {
   const spent = (took: ChatUsage) => {
@@ -97,7 +99,7 @@ async function askOne(
   try {
     const text = await writer.write(chat, prompt, { clock, deadlineMs, spent })
     rests.writing.ok()
-    return { text, model: chat.name, host, own, usage, costMicros: costMicros(usage, prices) }
+    return { text, model: chat.name, host, own, usage, costMicros: request.costMicros(usage) }
   } catch (error) {
     if (!(error instanceof ChatError)) throw error
     // Long texts take long: whoever asks for a sentence need not wait because of it.

@@ -90,10 +90,16 @@ function Row({ session, onEnded }: { session: AccountSession; onEnded: () => voi
           {session.current && <Badge>This browser</Badge>}
         </p>
         <p className="text-ink-soft text-small">
-          Last seen{' '}
-          <time dateTime={session.last_seen_at} title={whenWords(session.last_seen_at)}>
-            {agoWords(session.last_seen_at, Date.now()).replace(/^Just now/, 'just now')}
-          </time>
+          {session.current ? (
+            'In use now'
+          ) : (
+            <>
+              Last seen{' '}
+              <time dateTime={session.last_seen_at} title={whenWords(session.last_seen_at)}>
+                {agoWords(session.last_seen_at, Date.now()).replace(/^Just now/, 'just now')}
+              </time>
+            </>
+          )}
           {' · signed in '}
           <time dateTime={session.created_at}>{whenWords(session.created_at)}</time>
         </p>

@@ -184,7 +184,7 @@ describe('where somebody is signed in', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
   })
 
-  it('says when it was last seen, with the month as everywhere', async () => {
+  it('says when another one was last seen, with the month as everywhere, and of this browser that it is in use', async () => {
     vi.setSystemTime('2026-01-20T08:00:00.000Z')
     try {
       aServer()
@@ -193,10 +193,13 @@ describe('where somebody is signed in', () => {
         .on(listSessions, [
           aSession(1, { last_seen_at: '2026-01-02T08:00:00.000Z' }),
           aSession(2, { last_seen_at: '2026-01-20T08:00:00.000Z' }),
+          aSession(3, { last_seen_at: '2026-01-20T07:10:00.000Z', current: true }),
         ])
       await openApp('/settings/security')
-      await waitFor(() => expect(devices()).toHaveLength(2))
+      await waitFor(() => expect(devices()).toHaveLength(3))
+      expect(screen.getAllByText(/^In use now · signed in/)).toHaveLength(1)
       const rows = screen.getAllByText(/^Last seen/).map((row) => row.textContent)
+      expect(rows).toHaveLength(2)
       expect(rows[0]).toMatch(/^Last seen Jan/)
       expect(rows[1]).toMatch(/^Last seen just now/)
     } finally {

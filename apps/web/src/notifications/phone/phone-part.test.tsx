@@ -23,6 +23,7 @@ function keeping(answer: PhoneAnswer = none) {
         (typeof NOTIFICATION_TYPES)[number],
         typeof choice
       >,
+      digest_timezone: 'UTC',
     })
     .on(readSlack, { webhook: null })
     .on(readPhone, () => kept)

@@ -44,6 +44,7 @@ function keeping(...devices: PushDevice[]) {
         (typeof NOTIFICATION_TYPES)[number],
         typeof choice
       >,
+      digest_timezone: 'UTC',
     })
     .on(readPush, answer)
     .on(savePush, () => {

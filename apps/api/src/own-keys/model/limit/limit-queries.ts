@@ -8,10 +8,18 @@ export interface OwnMonth {
   month: string
 }
 
+/** What was spent in it by a founder's own key, and what they say now that the key asks and costs. */
+export interface OwnSpending extends MonthSpent {
+  model: string
+  input: number | null
+  output: number | null
+}
+
 /** Undefined without a key of one's own. */
-export async function readMonth(db: Db, { ownerId, month }: OwnMonth): Promise<MonthSpent | undefined> {
-  const { rows } = await sql<MonthSpent>`
-    select own.monthly_micros::float8 as "limitMicros",
+export async function readMonth(db: Db, { ownerId, month }: OwnMonth): Promise<OwnSpending | undefined> {
+  const { rows } = await sql<OwnSpending>`
+    select own.model, own.input_usd as input, own.output_usd as output,
+      own.monthly_micros::float8 as "limitMicros",
       coalesce(spent.spent_micros, 0)::float8 as "spentMicros",
       coalesce(spent.unpriced_tokens, 0)::float8 as "unpricedTokens",
       spent.reached_micros::float8 as "reachedMicros"
@@ -22,7 +30,7 @@ export async function readMonth(db: Db, { ownerId, month }: OwnMonth): Promise<M
 }
 
 /** The same, with nobody else laying anything aside in this month until the transaction ends. */
-export async function lockMonth(tx: Tx, of: OwnMonth): Promise<MonthSpent | undefined> {
+export async function lockMonth(tx: Tx, of: OwnMonth): Promise<OwnSpending | undefined> {
   await sql`insert into own_model_months (owner_id, month) values (${of.ownerId}, ${of.month}::date)
     on conflict (owner_id, month) do update set spent_micros = own_model_months.spent_micros`.execute(tx)
   return readMonth(tx, of)

@@ -11,6 +11,8 @@ const HOLD_MS = 10 * 60_000
 
 /** A request from before it is asked until it is known what it took. */
 export interface PaidRequest {
+  /** By the prices that it is paid by; null where nobody told them. */
+  costMicros(usage: ChatUsage): number | null
   /** Once. */
   settle(usage: ChatUsage): Promise<void>
 }
@@ -22,27 +24,32 @@ export interface Payer {
   own: boolean
   /** The founder has a key, whoever's is asked. */
   hasOwn: boolean
+  /** The one that is asked, and what was told of it when whoever asks began. */
+  model: string
   prices: ModelPrices
 }
-
-const NOT_THEIRS: PaidRequest = { settle: async () => undefined }
 
 /**
  * Lays aside the most that a request may cost the founder whose own key pays it; null where that goes beyond the month's
  * limit, of which they are then told, once a month. Talks and nodes beside each other do not go beyond it together. What
- * the operator pays is no matter of the limit, but does not begin where that is reached.
+ * the operator pays is no matter of the limit, but does not begin where that is reached. One statement, and a short
+ * transaction where there is a limit.
  */
 export async function beginRequest(
   kernel: Kernel,
-  { ownerId, own, hasOwn, prices }: Payer,
+  payer: Payer,
   most: Pick<ChatUsage, 'inputTokens' | 'outputTokens'>,
 ): Promise<PaidRequest | null> {
-  if (!own) return hasOwn && (await isOwnLimitReached(kernel, ownerId)) ? null : NOT_THEIRS
+  const { ownerId, own, hasOwn } = payer
+  if (!own) return hasOwn && (await isOwnLimitReached(kernel, ownerId)) ? null : notTheirs(payer)
   const of = { ownerId, month: monthOf(kernel.clock.now()) }
-  const limit = (await queries.readMonth(kernel.db, of))?.limitMicros ?? null
+  const now = await queries.readMonth(kernel.db, of)
+  const prices = pricesNow(payer, now)
+  const limit = now?.limitMicros ?? null
   const holdId = limit === null ? null : newId()
   if (holdId !== null && !(await isHeld(kernel, of, holdId, costMicros(most, prices) ?? 0))) return null
   return {
+    costMicros: (usage) => costMicros(usage, prices),
     async settle(usage) {
       const micros = costMicros(usage, prices)
       const unpricedTokens = micros === null ? usage.inputTokens + usage.outputTokens : 0
@@ -50,6 +57,18 @@ export async function beginRequest(
     },
   }
 }
+
+const notTheirs = ({ prices }: Payer): PaidRequest => ({
+  costMicros: (usage) => costMicros(usage, prices),
+  settle: async () => undefined,
+})
+
+/**
+ * What the founder says now that a model costs, also in talks that began before. Of one whose key was removed, or in
+ * whose place there is another, what they said of it then; where they said nothing, a limit has the other's alone.
+ */
+const pricesNow = ({ model, prices }: Payer, now: queries.OwnSpending | undefined): ModelPrices =>
+  now === undefined || (now.model !== model && prices.input !== null && prices.output !== null) ? prices : now
 
 const isHeld = (kernel: Kernel, of: queries.OwnMonth, id: string, micros: number): Promise<boolean> =>
   inTransaction(kernel, async ({ db, dbClock, bus, clock }) => {
