@@ -95,7 +95,7 @@ export async function forgetCourse(db: Tx, ownerId: string, id: string): Promise
   await db.deleteFrom('call_events').where('owner_id', '=', ownerId).where('call_id', '=', id).execute()
   await db
     .updateTable('calls')
-    // Of a node of the version before.
+    // A node of the version before wrote the device down.
     .set({ snapshot: null, device_type: null })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)

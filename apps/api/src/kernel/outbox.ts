@@ -267,7 +267,8 @@ export async function giveUpUnsent(kernel: Kernel): Promise<void> {
     .limit(REQUEUED.atOnce)
     .execute()
   for (const { last_error: lastError, ...row } of unsent) {
-    const why = await whyUnwanted(kernel.db, { ...row, ...sealedIn(kernel.secrets, row.message) })
+    const { onBehalf } = sealedIn(kernel.secrets, row.message)
+    const why = await whyUnwanted(kernel.db, { ...row, onBehalf })
     if (why) await drop(kernel, row.id, why)
     else
       await noteRefusal(

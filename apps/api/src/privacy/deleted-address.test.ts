@@ -71,7 +71,7 @@ describe('deleting an account whose address was never confirmed', () => {
     const email = `${unique('victim')}@fund.example`
     const squatter = await aFounder(server.url, { email })
     await mailTo(server, email, 1, /^Confirm your email address$/)
-    await sendEmailCode({ ...server.kernel, bus: away } as Context, {
+    await sendEmailCode({ ...server.kernel, bus: away } as unknown as Context, {
       params: {},
       query: {},
       body: { email },

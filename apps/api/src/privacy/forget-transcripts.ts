@@ -1,7 +1,7 @@
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { forgetQuestions } from '../knowledge/questions/forget-questions.ts'
 import { forgetTalks } from '../notifications/forget-talks.ts'
-import * as queries from './queries.ts'
+import * as queries from './transcript-queries.ts'
 
 const AT_ONCE = 500
 

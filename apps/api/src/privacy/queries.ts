@@ -1,8 +1,6 @@
-import { LIMITS } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import type { Db, Tx } from '../kernel/database.ts'
-import type { CallRef } from '../kernel/events.ts'
 import { TRACES } from './trace-queries.ts'
 
 export interface OwnTable {
@@ -144,69 +142,3 @@ export const saveTranscriptMonths = (db: Db, userId: string, months: number) =>
     .where('deleted_at', 'is', null)
     .returning('transcript_months')
     .executeTakeFirst()
-
-export interface DueCall extends CallRef {
-  cloneId: string
-}
-
-/**
- * Talks whose transcript's time is over, some at a time: what their founder has set, or what their visitor agreed to
- * where that is shorter. Each is a look into an index of its own: a founder's, and one of agreed months. A talk may
- * come by both.
- */
-export async function findDueTranscripts(db: Db, now: Date, atMost: number): Promise<DueCall[]> {
-  // The oldest first, as the indexes have them: else all would be gone through where most are thought to be due.
-  const areOver = (months: RawBuilder<unknown>) => sql`c.transcript_forgotten_at is null
-    and c.ended_at < ${now}::timestamptz - make_interval(months => ${months})
-    order by c.ended_at limit ${atMost}`
-  const { rows } = await sql<DueCall>`
-    select owner_id as "ownerId", id as "callId", clone_id as "cloneId" from (
-      select due.* from users u cross join lateral (
-        select c.owner_id, c.id, c.clone_id from calls c
-        where c.owner_id = u.id and ${areOver(sql`u.transcript_months`)}
-      ) due
-      union all
-      select due.* from generate_series(0, ${LIMITS.maxTranscriptMonths - 1}::int) as months cross join lateral (
-        select c.owner_id, c.id, c.clone_id from calls c
-        where c.consent_wording is not null and agreed_months(c.consent_wording) = months
-          and ${areOver(sql`months`)}
-      ) due
-      limit ${atMost}
-    ) due order by clone_id, id`.execute(db)
-  return rows
-}
-
-/**
- * Forgets the transcripts of these talks and what their visitors set right in them; answers which of them were not
- * forgotten yet.
- */
-export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: Date): Promise<CallRef[]> {
-  const these = sql`unnest(${calls.map(({ ownerId }) => ownerId)}::uuid[],
-    ${calls.map(({ callId }) => callId)}::uuid[]) as due (owner_id, id)`
-  // In a statement of their own: what somebody writes beside a talk until then is seen by the next one.
-  await sql`select from calls c join ${these} on c.owner_id = due.owner_id and c.id = due.id
-    order by c.owner_id, c.id for update of c`.execute(db)
-  const { rows } = await sql<CallRef>`
-    with due as (
-      select * from ${these}
-    ), turns as (
-      delete from call_turns t using due where t.owner_id = due.owner_id and t.call_id = due.id
-    ), notes as (
-      delete from call_notes n using due where n.owner_id = due.owner_id and n.call_id = due.id
-    ), events as (
-      delete from call_events e using due where e.owner_id = due.owner_id and e.call_id = due.id
-    ), models as (
-      update call_model_turns m set withheld = '[]'
-      from due where m.owner_id = due.owner_id and m.call_id = due.id
-    ), reports as (
-      delete from call_reports r using due where r.owner_id = due.owner_id and r.call_id = due.id
-    ), forgotten as (
-      update calls c
-      set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,
-          transcript_forgotten_at = ${now}
-      from due where c.owner_id = due.owner_id and c.id = due.id and c.transcript_forgotten_at is null
-      returning c.owner_id, c.id
-    )
-    select owner_id as "ownerId", id as "callId" from forgotten`.execute(db)
-  return rows
-}

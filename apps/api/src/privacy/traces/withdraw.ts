@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { forgetQuestions } from '../../knowledge/questions/forget-questions.ts'
 import { forgetTalks, forgetWhoTalked } from '../../notifications/forget-talks.ts'
-import { forgetTranscripts } from '../queries.ts'
+import { forgetTranscripts } from '../transcript-queries.ts'
 import * as queries from './trace-queries.ts'
 
 interface Talk {
