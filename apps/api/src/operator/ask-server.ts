@@ -31,6 +31,15 @@ export async function askServer(dataDir: string, args: readonly string[]): Promi
   }
 }
 
+/** No command that anybody types. */
+export const OPEN = 'open'
+
+/** Whether a running server can open what was sealed; null where none runs on this directory. */
+export async function askToOpen(dataDir: string, sealed: Uint8Array): Promise<boolean | null> {
+  const reply = await askServer(dataDir, [OPEN, Buffer.from(sealed).toString('base64')])
+  return reply && reply.ok
+}
+
 const isNobodyThere = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

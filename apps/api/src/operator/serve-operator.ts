@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { z } from 'zod'
-import { operatorSocketIn, type Reply, readLine } from './ask-server.ts'
+import { OPEN, operatorSocketIn, type Reply, readLine } from './ask-server.ts'
 import { CommandError, type Operated, runCommand } from './commands.ts'
 
 // The system's limit for a socket's path.
@@ -57,8 +57,14 @@ export async function runHere(operated: Operated, args: readonly string[]): Prom
   }
 }
 
+const open = ({ kernel: { secrets } }: Operated, sealed = ''): Reply => ({
+  ok: secrets.open(Buffer.from(sealed, 'base64')) !== null,
+  text: '',
+})
+
 async function answer(operated: Operated, line: string): Promise<Reply> {
   const request = Request.safeParse(JSON.parse(line))
   if (!request.success) return { ok: false, text: 'This is no command.' }
-  return runHere(operated, request.data.args)
+  const { args } = request.data
+  return args[0] === OPEN ? open(operated, args[1]) : runHere(operated, args)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@understudy/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
 import { checkSecret } from '../../kernel/settings/check-secret.ts'
 import { readEnv } from '../../kernel/settings/env.ts'
@@ -15,12 +15,14 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { type SlackStub, startSlackStub } from '../../testing/slack-stub.ts'
 import { anInstallation, type Installation, typed } from '../backup/installation.fixture.ts'
+import { serveOperator } from '../serve-operator.ts'
 import { secretHere } from './run-secret.ts'
 import { SEALED } from './sealed-columns.ts'
 
 const FORMER = 'the former secret of the tests, long enough'
 const NEXT = 'the next secret of the tests, long enough too'
 const FIRM = { name: 'Ines Ivo', email: 'ines@harbour.example' }
+const TOO_EARLY = { ok: false, text: expect.stringMatching(/^Start the server anew first/) }
 const ONCE = { 'idempotency-key': 'add-ines' }
 
 let installation: Installation
@@ -140,6 +142,13 @@ describe('a secret that is rotated', () => {
     })
     await expect(withClient((client) => checkSecret(client, [NEXT]))).rejects.toThrow('SECRET_ACCEPTED')
 
+    // The server of this machine was not started anew yet.
+    const stopFormer = await serveOperator(installation.dataDir, before)
+    for (const early of ['reseal', 'forget'] as const) {
+      expect(await step(early, NEXT, FORMER)).toEqual(TOO_EARLY)
+    }
+    await stopFormer()
+    onTestFinished(await serveOperator(installation.dataDir, using))
     expect((await step('reseal', NEXT, FORMER)).text).toMatch(/1 of Slack addresses was sealed anew/)
     // A second time, as after one that broke off, and beside nodes that write: nothing is left to do.
     expect((await step('reseal', NEXT, FORMER)).text).toContain('Nothing was sealed anew')
@@ -211,9 +220,8 @@ describe('an installation that keeps its own secret', () => {
       const roots = await loadRoots(env)
       expect(roots).toEqual([expect.not.stringMatching(former), former])
       // It knows nothing of the new secret: what is sealed by that could not be opened any more.
-      const tooEarly = { ok: false, text: expect.stringMatching(/^Start the server anew first/) }
-      expect(await secretHere(env, 'reseal')).toEqual(tooEarly)
-      expect(await secretHere(env, 'forget')).toEqual(tooEarly)
+      expect(await secretHere(env, 'reseal')).toEqual(TOO_EARLY)
+      expect(await secretHere(env, 'forget')).toEqual(TOO_EARLY)
       expect((await secretHere(env, 'status')).text).toContain('1 of Slack addresses is sealed')
       expect(await heardBySlack(server.url, founder)).toBe(200)
       await server.close()

@@ -8,7 +8,8 @@ import {
   type Roots,
   secretFileChangedAt,
 } from '../../kernel/settings/secret-file.ts'
-import type { Reply } from '../ask-server.ts'
+import { askToOpen, type Reply } from '../ask-server.ts'
+import { secretsFrom } from '../../kernel/settings/secrets.ts'
 import { BackupError } from '../backup/format.ts'
 import { reachDatabase } from '../backup/reach-database.ts'
 import { knowThisSecret, lookThrough, type Resealed } from './reseal.ts'
@@ -35,11 +36,15 @@ export async function secretHere(env: Env, step: Step): Promise<Reply> {
 }
 
 const RESTART_FIRST =
-  'Start the server anew first: it runs since before the secret was changed, and could open nothing that the new one seals.'
+  'Start the server anew first: it knows nothing of the new secret, and could open nothing that is sealed by it.'
 
-/** Of an installation that keeps its own secret, which has one process at a time. */
+/** Whether the server of this directory runs since before the secret was changed. Those of other machines are not asked. */
 async function isServerOlder(env: Env, roots: Roots): Promise<boolean> {
-  const since = env.SECRET || roots.length === 1 ? null : heldSince(env.dataDir)
+  if (roots.length === 1) return false
+  const opens = await askToOpen(env.dataDir, secretsFrom(roots).seal('what the secret in use seals'))
+  if (opens !== null || env.SECRET) return opens === false
+  // One that takes no commands, where the installation keeps its own secret and has one process at a time.
+  const since = heldSince(env.dataDir)
   return since !== null && since < (await secretFileChangedAt(env.dataDir))
 }
 
