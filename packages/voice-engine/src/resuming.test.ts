@@ -181,6 +181,30 @@ describe('a visitor who heard on while the line was lost', () => {
     expect((await talk.until('agent.segment')).text).toBe(PITCH.round[0])
   })
 
+  it('hears that the pitch is over where they heard its last section to the end', async () => {
+    const talk = new Talk()
+    await talk.go('round')
+    await talk.until('section')
+    await talk.after(1_000)
+    comesBack(talk, await stalled(talk, 1_000))
+    await talk.untilPhase('listening')
+    expect(talk.heard.at(-1)).toBe('That was it.')
+  })
+
+  it('has the time to read an answer that they heard to its end, before the pitch goes on', async () => {
+    const talk = new Talk({ answers })
+    await talk.go()
+    await talk.until('section')
+    await talk.after(410)
+    await talk.type('Why?')
+    await talk.after(310)
+    comesBack(talk, await stalled(talk, 800))
+    await talk.after(1_000)
+    expect(talk.session.phase).toBe('listening')
+    await talk.until('section')
+    expect(talk.heard.filter((text) => text.includes('nine'))).toEqual([ANSWER.join(' ')])
+  })
+
   it.each([
     [10, ['', 'One two three four. Five  six seven. Eight', 'nine. Ten.']],
     [310, ['One two', 'One two three four. Five  six seven. Eight nine. Ten.']],

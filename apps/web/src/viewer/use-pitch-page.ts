@@ -47,7 +47,9 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   const idle = state.connection.status === 'idle'
   const kept = useKeptTalk(talk, entry, isPitchOver(state, sections, whole))
   const exchanges = exchangesOf([...talk.past, state.turns])
-  const player = playerOf(talk, sections, writing, kept?.sectionId, whole)
+  const begun = useRef(false)
+  if (state.sectionId !== null) begun.current = true
+  const player = playerOf(talk, sections, writing, begun.current ? null : kept?.sectionId, whole)
   useShortcuts(player, askField, writing)
   useTalkTold(analytics, state)
   useEffect(() => {
@@ -62,7 +64,8 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     }
   }, [language])
   const changeLength = (next: PitchLength) => {
-    const isOver = !idle && isPitchOver(state, sections, whole)
+    // A pause stays one, and a question is answered.
+    const isOver = state.phase === 'listening' && isPitchOver(state, sections, whole)
     setLength(next)
     void talk.withClient((client) => {
       client.setLength(next)

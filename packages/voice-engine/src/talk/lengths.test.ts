@@ -46,13 +46,23 @@ describe('the lengths of a pitch', () => {
     )
   })
 
-  it('begins anew where a shorter one was over, and says nothing more where the length is the same', async () => {
+  it('begins anew where it was over, of another length or the same', async () => {
     const talk = aTalk()
     talk.input({ type: 'length', length: 'glance' })
-    await heardOf(talk, play(talk))
-    expect(await heardOf(talk, play(talk))).toEqual([])
+    const said = await heardOf(talk, play(talk))
+    expect(await heardOf(talk, play(talk))).toEqual(said)
     talk.input({ type: 'length', length: 'short' })
     expect(await heardOf(talk, play(talk))).toHaveLength(3)
+  })
+
+  it('begins anew where a pause stands behind all that a shorter length says', async () => {
+    const talk = aTalk()
+    await talk.go('round')
+    await talk.after(700)
+    talk.input({ type: 'length', length: 'glance' })
+    talk.input({ type: 'pitch.pause' })
+    await talk.after(300)
+    expect((await heardOf(talk, play(talk)))[0]).toBe('We build smart valves. Forty cities use them.')
   })
 
   it('goes on from where it is when more is wanted in the middle of it', async () => {

@@ -1,6 +1,7 @@
 import type { HistoryTurn } from '../ports.ts'
 import { tailOf } from '../text/sentences.ts'
 import type { Draft } from './draft.ts'
+import { windowAfter } from './silence.ts'
 import type { Active } from './state.ts'
 import { count, heardMsOf, heardOf, historyOf, nextCharOf, noteHeard, settle } from './utterances.ts'
 
@@ -51,6 +52,9 @@ function correct(draft: Draft, lost: Active, heard: Active): void {
     const sentences = tailOf(state.tail.sentences, more)
     const notice = Math.max(0, (state.tail.notice ?? 0) - more) || undefined
     state.tail = sentences.length > 0 ? { ...state.tail, sentences, notice } : null
+    // It was heard to its end: what goes on behind it waits as it always does.
+    if (!state.tail && purpose === 'answer' && state.pitchPlaying)
+      state.waitMs = windowAfter(state, heardText)
   }
   noteHeard(state, heard)
   count(state, heard, heardMs - afterMs)

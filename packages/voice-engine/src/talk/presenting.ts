@@ -51,13 +51,16 @@ function noticeOf({ phrases, language }: State): number {
   return first.search(/[^\p{L}\p{M}\p{N}]*$/u)
 }
 
+const BEGINNING = { section: 0, nextChar: 0, finished: false }
+
 /** Goes on where the pitch was left: at the cut sentence, or at the very word after a lost connection. */
 export function takeUpPitch(draft: Draft, at: 'word' | 'sentence'): void {
   const { state } = draft
-  const place = state.pitch ?? { section: 0, nextChar: 0, finished: false }
+  const place = state.pitch ?? BEGINNING
   if (place.finished) {
-    state.pitchPlaying = false
-    listen(draft)
+    // Its last words were heard while the line was lost, or before a shorter length left out the rest.
+    if (state.pitchPlaying) finishPitch(draft)
+    else listen(draft)
     return
   }
   const chars = state.sections[place.section]?.sentenceChars ?? []
@@ -121,7 +124,7 @@ export function goToSection(draft: Draft, sectionId: string, fromChar = 0): void
 export function changeLength({ state }: Draft, length: PitchLength): void {
   if (state.length === length) return
   state.length = length
-  if (state.pitch?.finished) state.pitch = { section: 0, nextChar: 0, finished: false }
+  if (state.pitch?.finished) state.pitch = BEGINNING
 }
 
 export function pause(draft: Draft): void {
@@ -135,5 +138,7 @@ export function resumeByVisitor(draft: Draft): void {
   const { phase, active } = draft.state
   if (phase === 'presenting' && active !== null) return
   steer(draft)
+  // Nothing is left to go on with: from the beginning.
+  if (draft.state.pitch?.finished) draft.state.pitch = BEGINNING
   takeUpPitch(draft, 'sentence')
 }

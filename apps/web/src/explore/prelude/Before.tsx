@@ -12,8 +12,9 @@ interface BeforeProps {
 
 /** What was made here before. */
 export function Before({ kept, onBack }: BeforeProps) {
-  const isOver = Date.parse(kept.expiresAt) <= Date.now()
-  const over = useOver(isOver ? kept : null)
+  const isLate = Date.parse(kept.expiresAt) <= Date.now()
+  const over = useOver(isLate ? kept : null)
+  const isOver = isLate && over !== 'open'
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft">
@@ -37,7 +38,7 @@ export function Before({ kept, onBack }: BeforeProps) {
   )
 }
 
-function overWords(kept: KeptPreview, over: Over | null): string {
+function overWords(kept: KeptPreview, over: Over | 'open' | null): string {
   if (over === 'claimed') return wasKept(kept)
   if (over === 'ended') {
     return `Your preview of ${kept.companyName} ended on ${dateWords(kept.expiresAt)}. Nobody kept it, so it was deleted.`
@@ -45,17 +46,18 @@ function overWords(kept: KeptPreview, over: Over | null): string {
   return `The preview of ${kept.companyName} that was made here opens no more.`
 }
 
-/** What became of a preview whose day has come; null while that is not known. */
-function useOver(kept: KeptPreview | null): Over | null {
-  const [over, setOver] = useState<Over | null>(null)
+/** What became of a preview whose day has come by the clock here; null while that is not known. */
+function useOver(kept: KeptPreview | null): Over | 'open' | null {
+  const [over, setOver] = useState<Over | 'open' | null>(null)
   useEffect(() => {
     if (!kept) return
     let isWanted = true
     const ask = async () => {
       const { whyOver } = await import('./open-preview.ts')
       const why = await whyOver(kept)
-      endPreview(kept)
-      if (isWanted) setOver(why)
+      if (!isWanted) return
+      setOver(why ?? 'open')
+      if (why) endPreview(kept)
     }
     ask().catch(() => {
       // It is asked for again with the next look at the page; until then nothing is claimed.

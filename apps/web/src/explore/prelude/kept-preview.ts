@@ -28,8 +28,10 @@ export function keepPreview(preview: KeptPreview): void {
   tell()
 }
 
-/** It was claimed or is deleted: neither its name nor its keys stay in the browser. */
+/** It was claimed or is deleted: neither its name nor its keys stay in the browser. Another one made since stays. */
 export function endPreview(preview: KeptPreview): void {
+  const kept = read()
+  if (kept && kept.linkCode !== preview.linkCode) return
   over = preview
   browser.removeItem(KEPT)
   tell()

@@ -16,15 +16,16 @@ export async function openPreview(kept: KeptPreview): Promise<Opened | Over> {
     return await enterPreview(kept, true)
   } catch (error) {
     if (!isApiError(error) || !['access_denied', 'link_not_found'].includes(error.code)) throw error
-    return whyOver(kept)
+    return (await whyOver(kept)) ?? 'ended'
   }
 }
 
-/** Of a preview that opens no more. Throws ApiError where it cannot be told now. */
-export async function whyOver({ cloneId }: KeptPreview): Promise<Over> {
+/** Of a preview whose day has come; null where the server still keeps it. Throws ApiError where it cannot be told now. */
+export async function whyOver({ cloneId }: KeptPreview): Promise<Over | null> {
   try {
-    const { claimed } = await call(claimRoutes.readClaimStatus, { params: { id: cloneId } })
-    return claimed ? 'claimed' : 'ended'
+    const { claimed, claimable } = await call(claimRoutes.readClaimStatus, { params: { id: cloneId } })
+    if (claimed) return 'claimed'
+    return claimable ? null : 'ended'
   } catch (error) {
     // One that nobody kept is forgotten in time.
     if (isApiError(error) && error.code === 'not_found') return 'ended'

@@ -35,7 +35,7 @@ export const isSpeaking = ({ connection, phase }: TalkState): boolean =>
 
 /**
  * `writing`: the visitor reads, so that a question opens a call without a voice. `leftAt`: the section with which the
- * first call goes on. `whole`: with what the length of now leaves out.
+ * pitch goes on where it has not begun here. `whole`: with what the length of now leaves out.
  */
 export function playerOf(
   talk: Talk,
@@ -49,7 +49,7 @@ export function playerOf(
     const state = client.getSnapshot()
     const [first] = sections
     const left = sections.find(({ id }) => id === leftAt)
-    if (left && state.connection.status === 'idle') return client.goToSection(left.id)
+    if (left && state.sectionId === null) return client.goToSection(left.id)
     // Nothing is left to go on with: from the beginning.
     if (first && state.connection.status === 'live' && isPitchOver(state, sections, whole))
       client.goToSection(first.id)
