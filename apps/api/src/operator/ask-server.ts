@@ -37,7 +37,7 @@ export const OPEN = 'open'
 /** Whether a running server can open what was sealed; null where none runs on this directory. */
 export async function askToOpen(dataDir: string, sealed: Uint8Array): Promise<boolean | null> {
   const reply = await askServer(dataDir, [OPEN, Buffer.from(sealed).toString('base64')])
-  return reply && reply.ok
+  return reply === null ? null : reply.ok
 }
 
 const isNobodyThere = (error: unknown): boolean =>
