@@ -215,6 +215,7 @@ describe('resuming', () => {
     client.socket.terminate()
     await client.untilClosed()
     const again = await TalkClient.open(server.url, url, { resume: ready.resumeToken })
+    again.playAtOnce = false
     again.send({
       type: 'hello',
       protocol: 1,
