@@ -185,7 +185,7 @@ describe('a visitor who heard on while the line was lost', () => {
     const talk = new Talk()
     await talk.go('round')
     await talk.until('section')
-    await talk.after(1_000)
+    await talk.after(400)
     comesBack(talk, await stalled(talk, 1_000))
     await talk.untilPhase('listening')
     expect(talk.heard.at(-1)).toBe('That was it.')
