@@ -45,7 +45,21 @@ describe('words by code', () => {
   it('takes the room’s own for a code, then its own for all others, then what can be said of any call', () => {
     const words = wordsByCode({ conflict: 'Taken.' }, 'Not made.')
     expect([refused('conflict'), refused('wrong_state')].map(words)).toEqual(['Taken.', 'Not made.'])
-    expect(codes.map((code) => wordsByCode({})(refused(code)))).toEqual(codes.map((code) => ANY_CALL[code]))
+    const others = codes.filter((code) => code !== 'rate_limited')
+    expect(others.map((code) => wordsByCode({})(refused(code)))).toEqual(others.map((code) => ANY_CALL[code]))
+  })
+
+  it('says behind what came too often when to try again, a room’s own words and those of any call', () => {
+    const afterSeconds = (waitSeconds?: number) => new ApiError(429, 'rate_limited', { waitSeconds })
+    expect(wordsByCode({})(afterSeconds(900))).toBe('Too many attempts. Try again in 15 minutes.')
+    const words = wordsByCode({ rate_limited: 'Too many saves.' }, wordsByCode({}))
+    expect([undefined, 7, 60, 61, 3_540, 3_600, 3_601].map((one) => words(afterSeconds(one)))).toEqual([
+      ...Array.from({ length: 3 }, () => 'Too many saves. Try again in 1 minute.'),
+      'Too many saves. Try again in 2 minutes.',
+      'Too many saves. Try again in 59 minutes.',
+      'Too many saves. Try again in 1 hour.',
+      'Too many saves. Try again in 2 hours.',
+    ])
   })
 
   it('tells two conflicts apart, whatever their status', () => {

@@ -23,7 +23,7 @@ export const preludeWords = (error: unknown, isDeck: boolean): string =>
         : `This text is too long: ${most} characters at most. Keep the part that says what you do.`,
       unsupported_media: 'This is no deck, whatever its name says. PDF and PowerPoint (PPTX) are read.',
       rate_limited:
-        'Your network made many previews in a short time. What you gave is kept here; try again later, or open an account, where there is no such limit.',
+        'Your network made many previews in a short time. What you gave is kept here; with an account there is no such limit.',
       unavailable: 'Many are trying this now. What you gave is kept here; try again in a few minutes.',
       storage_full: 'There is no room for another preview now. What you gave is kept here; try again later.',
     },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@understudy/contract/error-codes'
 import { type ApiError, type ClientCode, isApiError } from '../../api/api-error.ts'
+import { againWords } from '../../words/again.ts'
 
 type Code = ErrorCode | ClientCode
 /** A sentence, or how to find it where the server's own account belongs into it; undefined where it has none. */
@@ -7,8 +8,8 @@ type Told = string | ((error: ApiError) => string | undefined)
 
 /**
  * What a failed call is told in, chosen by the error's code alone: what a room says of it, what it says of all others,
- * or what can be said of any call. What is no answer at all is told as a lost connection. Pure: a page that does not
- * say a room's words does not load them.
+ * or what can be said of any call. What is no answer at all is told as a lost connection. Behind what came too often
+ * stands when to try again, as the refusal says. Pure: a page that does not say a room's words does not load them.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export function wordsByCode(
@@ -16,15 +17,16 @@ export function wordsByCode(
   otherwise?: string | ((error: unknown) => string),
 ) {
   return (error: unknown): string => {
-    const code = isApiError(error) ? error.code : 'network'
-    const told = room[code]
-    const words = typeof told === 'function' ? isApiError(error) && told(error) : told
-    if (words) return words
-    return typeof otherwise === 'function' ? otherwise(error) : (otherwise ?? ANY_CALL[code])
+    const refused = isApiError(error) && error
+    const code = refused ? refused.code : 'network'
+    const told = room[code] ?? (otherwise ? undefined : ANY_CALL[code])
+    const words = typeof told === 'function' ? refused && told(refused) : told
+    if (!words) return typeof otherwise === 'function' ? otherwise(error) : (otherwise ?? ANY_CALL[code])
+    return refused && code === 'rate_limited' ? `${words} ${againWords(refused.waitSeconds)}` : words
   }
 }
 
-/** What can be said of a call whatever it was for. */
+/** What can be said of a call whatever it was for; of one that came too often, what stands before when to try again. */
 export const ANY_CALL: Record<Code, string> = {
   network: 'The server cannot be reached. Check your connection and try again.',
   unexpected_shape: 'The server answered something else than was asked. Load the page again.',
@@ -64,7 +66,7 @@ export const ANY_CALL: Record<Code, string> = {
   unsupported_media: 'This kind of file is not accepted.',
   invalid: 'Some fields need another look.',
   profile_incomplete: 'Tell us about your company first.',
-  rate_limited: 'Too many attempts. Wait a minute and try again.',
+  rate_limited: 'Too many attempts.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'Service temporarily unavailable. Please try again later.',
   storage_full: 'There is no room left for files. Delete some that you no longer need.',
