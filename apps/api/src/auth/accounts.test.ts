@@ -144,6 +144,8 @@ describe('an email address', () => {
     for (let sent = 1; sent < LIMITS.accountLinksPerHour; sent++) expect((await send()).status).toBe(200)
     const refused = await send()
     expect([refused.status, refused.problem.error]).toEqual([429, 'rate_limited'])
+    // The page says by it when to come again.
+    expect(refused.headers.get('retry-after')).toBe('3600')
   })
 
   it('is confirmed by the link that registration mails, once or twice', async () => {
@@ -197,6 +199,7 @@ describe('a password change', () => {
     }
     expect(replies[0]?.problem.fields).toEqual({ current: 'is not your password' })
     expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429])
+    expect(replies.at(-1)?.headers.get('retry-after')).toBe('900')
   })
 
   it('is won by one of ten at the same time', async () => {

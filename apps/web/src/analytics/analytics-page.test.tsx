@@ -137,7 +137,7 @@ it('saves each table whole, of the time and the clone that are chosen, and says 
   expect(asked.every(({ query }) => query.days === '7' && query.clone_id === CLONE_ID)).toBe(true)
   server.on(exportMetrics, refusal('rate_limited', 429))
   await user.click(screen.getByRole('button', { name: 'Save the links as CSV' }))
-  await screen.findByText('That was a lot of files for one minute. Please wait a moment.')
+  await screen.findByText('That was a lot of files in a short time. Try again in 1 minute.')
 })
 
 it('goes by the address: a span, a clone, days of one’s own that make sense', async () => {

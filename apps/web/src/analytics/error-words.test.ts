@@ -17,7 +17,7 @@ describe('words of a failed analytics call', () => {
   })
 
   it('of a file that was not saved', () => {
-    expect(exportWords(new ApiError(429, 'rate_limited'))).toMatch(/wait a moment/)
+    expect(exportWords(new ApiError(429, 'rate_limited'))).toMatch(/in 1 minute/)
     expect(exportWords(new TypeError('fetch failed'))).toMatch(/was not saved/)
   })
 })

@@ -13,7 +13,7 @@ export const analyticsWords = wordsByCode(
 export const exportWords = wordsByCode(
   {
     unauthenticated: 'Authentication required. Please log in to save your figures.',
-    rate_limited: 'That was a lot of files for one minute. Please wait a moment.',
+    rate_limited: 'That was a lot of files in a short time.',
   },
   'The file was not saved. Please try again.',
 )

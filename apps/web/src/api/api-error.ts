@@ -16,18 +16,21 @@ export class ApiError extends Error {
   readonly code: ErrorCode | ClientCode
   /** The server's own account, where it gave one. */
   readonly problem: Problem | null
+  /** Until it may be asked again; 0 where the server did not say. */
+  readonly waitSeconds: number
   /** The body as it came: not as it was expected, or a refusal that tells more than every refusal does. */
   readonly received: unknown
 
   constructor(
     status: number,
     code: ErrorCode | ClientCode,
-    more: { problem?: Problem; received?: unknown; cause?: unknown } = {},
+    more: { problem?: Problem | null; waitSeconds?: number; received?: unknown; cause?: unknown } = {},
   ) {
     super(`${status} ${code}`, { cause: more.cause })
     this.status = status
     this.code = code
     this.problem = more.problem ?? null
+    this.waitSeconds = more.waitSeconds || 0
     this.received = more.received
   }
 }

@@ -31,6 +31,16 @@ const failure = (asked: Promise<unknown>): Promise<ApiError> =>
   )
 
 describe('a call', () => {
+  it('knows when to come again, where its refusal says it in seconds', async () => {
+    const seen = []
+    for (const after of ['900', 'Wed, 21 Oct 2026 07:28:00 GMT', null]) {
+      const headers: Record<string, string> = after === null ? {} : { 'retry-after': after }
+      world.answer(LIVE, { ...problem(429, 'rate_limited'), headers })
+      seen.push((await failure(tab.call(callRoutes.liveCalls))).waitSeconds)
+    }
+    expect(seen).toEqual([900, 0, 0])
+  })
+
   it('§7 bearer, §6 bearer token, §6 public calls: carries the bearer where one may matter, and none on public calls', async () => {
     const token = aToken(startMs + 60 * minuteMs)
     world.shelf.setItem(shelfKeys.token, token)

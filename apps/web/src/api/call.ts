@@ -151,7 +151,7 @@ async function send(
 
 async function read<R extends CalledRoute>(route: R, response: Response): Promise<OutOf<R>> {
   const body = await bodyOf(response)
-  if (!response.ok) throw problemOf(response.status, body)
+  if (!response.ok) throw problemOf(response.status, body, response.headers)
   const parsed = route.out.safeParse(body)
   if (!parsed.success)
     throw new ApiError(response.status, 'unexpected_shape', { received: body, cause: parsed.error })
@@ -168,13 +168,15 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-export function problemOf(status: number, body: unknown): ApiError {
-  const told = problem.safeParse(body)
-  if (!told.success) return new ApiError(status, codeOfStatus(status), { received: body })
-  const code = errorCode.safeParse(told.data.error)
+export function problemOf(status: number, body: unknown, headers?: Headers): ApiError {
+  const read = problem.safeParse(body)
+  const told = read.success ? read.data : null
+  const code = errorCode.safeParse(told?.error)
   return new ApiError(status, code.success ? code.data : codeOfStatus(status), {
-    problem: told.data,
+    problem: told,
     received: body,
+    // A proxy may write a day in its place, which is no number.
+    waitSeconds: Number(headers?.get('retry-after')),
   })
 }
 

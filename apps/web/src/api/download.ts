@@ -17,7 +17,7 @@ export type Downloader = <R extends CalledRoute>(route: R, input?: CallInput<R>)
 export function createDownloader(parts: CallerParts): Downloader {
   return (route, input = {}) =>
     ask(parts, route, input, async (response) => {
-      if (!response.ok) throw problemOf(response.status, await bodyOf(response))
+      if (!response.ok) throw problemOf(response.status, await bodyOf(response), response.headers)
       return { blob: await response.blob(), fileName: nameIn(response.headers.get('content-disposition')) }
     })
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@understudy/contract/error-codes'
 import { describe, expect, it } from 'vitest'
 import { session } from '../api/session/session.ts'
 import { aToken, aUser } from '../api/testing/world.ts'
-import { aServer, openApp, refusal } from '../testing/page.tsx'
+import { aServer, openApp, refusal, tooOften } from '../testing/page.tsx'
 
 const { login, register, validateToken, completeRegistration, forgotPassword, resetPassword } = authRoutes
 const signedOut = { signedIn: false }
@@ -34,7 +34,7 @@ const forms = [
     sent: { email: 'noor@tern.example', password: 'correct horse' },
     refused: [
       ['invalid_credentials', 401, 'Email or password is wrong.'],
-      ['rate_limited', 429, 'Too many attempts. Wait a minute and try again.'],
+      ['rate_limited', 429, 'Too many attempts. Try again in 1 minute.'],
     ],
   },
   {
@@ -66,7 +66,7 @@ const forms = [
     action: 'Mail me a link',
     typed: [[/^Email/, 'noor@tern.example']],
     sent: { email: 'noor@tern.example' },
-    refused: [['rate_limited', 429, 'Too many links were asked for. Wait a minute and try again.']],
+    refused: [['rate_limited', 429, 'Too many links were asked for. Try again in 1 minute.']],
   },
   {
     path: '/reset-password?token=t0k3n',
@@ -74,7 +74,7 @@ const forms = [
     action: 'Change password',
     typed: [[/^New password/, 'correct horse']],
     sent: { token: 't0k3n', password: 'correct horse' },
-    refused: [['rate_limited', 429, 'Too many attempts. Wait a minute and try again; the link still works.']],
+    refused: [['rate_limited', 429, 'Too many attempts; the link still works. Try again in 1 minute.']],
   },
 ] as const satisfies readonly {
   path: string
@@ -111,6 +111,21 @@ describe.each(forms)('$path', ({ path, route, action, typed, sent, refused }) =>
       for (const [label, text] of typed) expect(await field(label)).toHaveProperty('value', text)
     })
   }
+})
+
+it.each([
+  [30, 'Try again in 1 minute.'],
+  [61, 'Try again in 2 minutes.'],
+  [900, 'Try again in 15 minutes.'],
+  [3_590, 'Try again in 1 hour.'],
+  [86_400, 'Try again in 24 hours.'],
+])('says for how long even the right password waits: %s seconds', async (seconds, words) => {
+  const { path, route, action, typed } = forms[0]
+  aServer().on(route, tooOften(seconds))
+  const page = await openApp(path, signedOut)
+  await fill(page, typed)
+  await page.user.click(press(action))
+  await screen.findByText(`Too many attempts. ${words}`)
 })
 
 it.each([forms[0], forms[1]])('leads on once signed in ($path)', async ({ path, route, action, typed }) => {

@@ -108,7 +108,7 @@ it('asks whose a taken address is at its field, and takes it along to the login'
 })
 
 it.each([
-  [refusal('rate_limited', 429), 'Too many accounts from here. Wait a minute and try again.'],
+  [refusal('rate_limited', 429), 'Too many accounts from here. Try again in 1 minute.'],
   [refusal('unavailable', 503), 'Service temporarily unavailable. Please try again later.'],
   [
     'offline' as const,

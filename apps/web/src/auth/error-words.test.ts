@@ -46,7 +46,7 @@ describe('words of mailed links', () => {
     '%o: say whether the server was reached, and what to do',
     (words) => {
       expect(words(new ApiError(0, 'network'))).toContain('cannot be reached')
-      expect(words(new ApiError(429, 'rate_limited'))).toContain('Wait a minute')
+      expect(words(new ApiError(429, 'rate_limited'))).toContain('in 1 minute')
       expect(words(new ApiError(503, 'unavailable'))).toContain('later')
       expect(words(new ApiError(500, 'internal'))).toMatch(/try again/i)
     },

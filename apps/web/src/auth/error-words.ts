@@ -8,7 +8,7 @@ const refusedLogin = wordsByCode(
     network: UNREACHED,
     invalid_credentials: 'Email or password is wrong.',
     account_locked: ANY_CALL.account_locked,
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: BUSY,
   },
   'You could not be signed in. Please try again.',
@@ -25,7 +25,7 @@ const refusedRegistration = wordsByCode(
     network: 'The server cannot be reached. What you typed is kept; check your connection and try again.',
     invalid: 'Some fields need another look.',
     registration_closed: 'No new accounts are opened here.',
-    rate_limited: 'Too many accounts from here. Wait a minute and try again.',
+    rate_limited: 'Too many accounts from here.',
     unavailable: BUSY,
   },
   'The account could not be opened. What you typed is kept; please try again.',
@@ -51,7 +51,7 @@ export const forgotWords = wordsByCode(
   {
     network: UNREACHED,
     invalid: 'This is not an email address. Write it as name@example.com.',
-    rate_limited: 'Too many links were asked for. Wait a minute and try again.',
+    rate_limited: 'Too many links were asked for.',
     unavailable: BUSY,
   },
   'No link was asked for. Please try again.',
@@ -63,7 +63,7 @@ export const resetWords = wordsByCode(
     network:
       'The server cannot be reached. Your password was not changed yet; check your connection and try again.',
     invalid: 'This password cannot be used. Choose one of 8 to 200 characters.',
-    rate_limited: 'Too many attempts. Wait a minute and try again; the link still works.',
+    rate_limited: 'Too many attempts; the link still works.',
     unavailable: BUSY,
   },
   'Your password was not changed. Please try again; the link still works.',
@@ -72,7 +72,7 @@ export const resetWords = wordsByCode(
 export const verifyWords = wordsByCode(
   {
     network: 'The server cannot be reached. Check your connection and try again; the link works for a week.',
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: BUSY,
   },
   'Something went wrong on our side. Try again; the link works for a week.',
@@ -82,7 +82,7 @@ export const sendAgainWords = wordsByCode(
   {
     network: UNREACHED,
     unauthenticated: 'Your session has ended. Sign in again to get a new link.',
-    rate_limited: 'Too many links were asked for. Wait a minute and try again.',
+    rate_limited: 'Too many links were asked for.',
     unavailable: BUSY,
   },
   'No mail was sent. Please try again.',
@@ -95,7 +95,7 @@ export const changePasswordWords = wordsByCode(
     unauthenticated: 'Your session has ended. Sign in again to go on.',
     conflict: 'The password was changed somewhere else just now. Sign in with that one.',
     invalid: 'Your password was not changed.',
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: BUSY,
   },
   'Your password was not changed. Please try again.',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { describe, expect, it } from 'vitest'
-import { aServer, openApp, refusal } from '../testing/page.tsx'
+import { aServer, openApp, refusal, tooOften } from '../testing/page.tsx'
 
 const { verifyEmail, sendVerification } = authRoutes
 const signedOut = { signedIn: false }
@@ -41,7 +41,7 @@ describe('the link of the welcome mail', () => {
 
   it.each([
     ['offline' as const, /^The server cannot be reached\..*the link works for a week\.$/],
-    [refusal('rate_limited', 429), 'Too many attempts. Wait a minute and try again.'],
+    [refusal('rate_limited', 429), 'Too many attempts. Try again in 1 minute.'],
     [refusal('internal', 500), 'Something went wrong on our side. Try again; the link works for a week.'],
   ])(
     'says why the address is not confirmed yet, and tries again only when asked: %#',
@@ -71,14 +71,14 @@ describe('without a link that works', () => {
   ])('whoever is signed in is mailed a new one (%s)', async (at, title, text) => {
     const server = aServer()
       .on(verifyEmail, refusal('code_invalid', 400))
-      .on(sendVerification, refusal('rate_limited', 429))
+      .on(sendVerification, tooOften(3_600))
     const { user } = await openApp(at)
     if (at === path) await user.click(await button('Confirm this address'))
     await heading(title)
     screen.getByText(new RegExp(`^${text}`))
     screen.getByText('You are signed in as noor@tern.example.')
     await user.click(await button('Mail me a new link'))
-    await screen.findByText('Too many links were asked for. Wait a minute and try again.')
+    await screen.findByText('Too many links were asked for. Try again in 1 hour.')
     server.on(sendVerification, { success: true })
     const letGo = server.hold(sendVerification)
     await user.click(await button('Mail me a new link'))

@@ -63,7 +63,7 @@ it('says why nothing was bought', async () => {
   const { server, user } = await open()
   server.on(openCheckout, refusal('rate_limited', 429))
   await user.click(await button('Buy 500 credits'))
-  await screen.findByText('That was asked for too often. Wait a minute and try again.')
+  await screen.findByText('That was asked for too often. Try again in 1 minute.')
 })
 
 it.each([

@@ -34,7 +34,7 @@ it('says what claiming does before it is done, where the code came from, and tak
 it.each([
   [refusal('gone', 410), 'The time to claim it is over.'],
   [refusal('conflict', 409), 'Somebody else has claimed it already.'],
-  [refusal('rate_limited', 429), 'Too many attempts. Wait a minute and try again.'],
+  [refusal('rate_limited', 429), 'Too many attempts. Try again in 1 minute.'],
   [refusal('unauthenticated', 401), 'Your session has ended. Sign in again to go on.'],
   [refusal('internal', 500), 'It could not be claimed. Please try again.'],
   ['offline' as const, 'The server cannot be reached. Check your connection and try again.'],

@@ -11,7 +11,7 @@ export const claimWords = wordsByCode(
     not_found: 'There is nothing to claim here.',
     conflict: 'Somebody else has claimed it already.',
     gone: 'The time to claim it is over.',
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: 'Service temporarily unavailable. Please try again later.',
   },
   'It could not be claimed. Please try again.',

@@ -74,7 +74,7 @@ export const duplicateCloneWords = wordsByCode(
     forbidden: 'You do not have permission to copy this clone',
     invalid: (error) => serverWords(error) ?? 'An account holds no more clones. Delete one first.',
     storage_full: 'There is no room left for the files of a copy. Delete some first.',
-    rate_limited: 'Too many copies in a short time. Wait a moment and try again.',
+    rate_limited: 'Too many copies in a short time.',
     internal: 'Server error occurred while copying the clone. Please try again.',
   },
   'Failed to copy clone. Please try again.',
@@ -126,7 +126,7 @@ export const saveWords = wordsByCode(
     wrong_state: 'This clone is archived. Bring it back to change it.',
     too_large: 'This is too much to save at once. Shorten it and save again.',
     invalid: 'Some fields need another look.',
-    rate_limited: 'Too many saves in a short time. Wait a moment and save again.',
+    rate_limited: 'Too many saves in a short time.',
   },
   'The server did not save it. What you typed is kept; try again.',
 )
@@ -175,7 +175,7 @@ export const makeLinkWords = wordsByCode(
     not_found: 'This pitch is gone, and its links with it.',
     conflict: 'The link was not made. What you typed is kept.',
     invalid: 'Some fields need another look.',
-    rate_limited: 'Too many links in a short time. Wait a moment and try again.',
+    rate_limited: 'Too many links in a short time.',
   },
   'The link was not made. What you typed is kept; try again.',
 )
@@ -185,7 +185,7 @@ export const saveLinkWords = wordsByCode(
     network: 'There is no connection. What you typed is kept here; save again once you are back online.',
     not_found: LINK_GONE,
     invalid: 'Some fields need another look.',
-    rate_limited: 'Too many saves in a short time. Wait a moment and save again.',
+    rate_limited: 'Too many saves in a short time.',
   },
   'The link was not saved. What you typed is kept; try again.',
 )

@@ -47,7 +47,7 @@ export const mergeWords = wordsByCode(
 )
 
 export const exportWords = wordsByCode(
-  { rate_limited: 'Too many exports within a minute. Please wait a moment.' },
+  { rate_limited: 'Too many exports in a short time.' },
   'The export failed. Please try again.',
 )
 

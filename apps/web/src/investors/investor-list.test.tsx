@@ -176,7 +176,7 @@ describe('the export', () => {
   })
 
   it.each([
-    [refusal('rate_limited', 429), 'Too many exports within a minute. Please wait a moment.'],
+    [refusal('rate_limited', 429), 'Too many exports in a short time. Try again in 1 minute.'],
     [refusal('internal', 500), 'The export failed. Please try again.'],
     ['offline' as const, 'The export failed. Please try again.'],
   ])('says why it failed: %#', async (refused, words) => {

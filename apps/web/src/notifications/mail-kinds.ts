@@ -51,7 +51,7 @@ export const warningOf = (kind: MailKind): string =>
 export const unsubscribeWords = wordsByCode(
   {
     network: 'The server cannot be reached. Nothing has changed yet; check your connection and try again.',
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: 'Service temporarily unavailable. Please try again later.',
   },
   'Something went wrong on our side. Try again; the link works for a year.',

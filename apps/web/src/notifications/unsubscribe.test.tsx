@@ -61,7 +61,7 @@ it.each([
     'offline' as const,
     'The server cannot be reached. Nothing has changed yet; check your connection and try again.',
   ],
-  [refusal('rate_limited', 429), 'Too many attempts. Wait a minute and try again.'],
+  [refusal('rate_limited', 429), 'Too many attempts. Try again in 1 minute.'],
   [refusal('internal', 500), 'Something went wrong on our side. Try again; the link works for a year.'],
 ])('says why nothing was turned off, and offers the button again: %#', async (refused, words) => {
   aServer().on(readUnsubscribe, { kind: 'daily', is_on: true }).on(unsubscribe, refused)

@@ -27,7 +27,7 @@ it('hands out everything as one file, and says that it is on its way and there',
 })
 
 it.each([
-  [refusal('rate_limited', 429), 'That was asked for too often. Wait a minute and try again.'],
+  [refusal('rate_limited', 429), 'That was asked for too often. Try again in 1 minute.'],
   [
     'offline' as const,
     'The server cannot be reached. Nothing was changed; check your connection and try again.',

@@ -51,7 +51,7 @@ it('makes a link once it is asked for, and says why it was not made', async () =
   const { user, server } = await open({ code: null }, [])
   server.on(generateReferralCode, refusal('rate_limited', 429))
   await user.click(await screen.findByRole('button', { name: 'Get your link' }))
-  await screen.findByText('That was asked for too often. Wait a minute and try again.')
+  await screen.findByText('That was asked for too often. Try again in 1 minute.')
   server.on(generateReferralCode, { code: 'NEW26', referral_code: 'NEW26', user_id: idOf(1), url: '' })
   await user.click(screen.getByRole('button', { name: 'Get your link' }))
   expect(await screen.findByLabelText('Your link')).toHaveProperty(

@@ -4,7 +4,7 @@ import { privacyRoutes } from '@understudy/contract/privacy'
 import { expect, it } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { aUser } from '../api/testing/world.ts'
-import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
+import { type Asked, aServer, openApp, refusal, tooOften } from '../testing/page.tsx'
 
 const {
   saveProfile,
@@ -91,13 +91,16 @@ it('deletes the account once, only with its own address, and says at the field w
   await waitFor(() =>
     expect(document.activeElement).toBe(dialog.getByLabelText('Password', { selector: 'input' })),
   )
+  server.on(deleteAccount, tooOften(812))
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('That was asked for too often. Try again in 14 minutes.')
   server.on(deleteAccount, { success: true }).on(authRoutes.logout, { success: true })
   const letGo = server.hold(deleteAccount)
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
   letGo()
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(server.asked(deleteAccount)).toHaveLength(2)
+  expect(server.asked(deleteAccount)).toHaveLength(3)
 })
 
 it('signs out another browser', async () => {

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode, statusOf } from '@understudy/contract/error-codes'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { ANY_CALL, wordsByCode } from '../frame/errors/words-by-code.ts'
+import { wordsByCode } from '../frame/errors/words-by-code.ts'
 
 // A code is a key of the table, each of them once.
 const codes = Object.keys(ERROR_CODES) as ErrorCode[]
@@ -42,10 +42,22 @@ describe.each(tellers)('$name', ({ words }) => {
 })
 
 describe('words by code', () => {
-  it('takes the room’s own for a code, then its own for all others, then what can be said of any call', () => {
+  it('takes the room’s own for a code, then its own for all others', () => {
     const words = wordsByCode({ conflict: 'Taken.' }, 'Not made.')
     expect([refused('conflict'), refused('wrong_state')].map(words)).toEqual(['Taken.', 'Not made.'])
-    expect(codes.map((code) => wordsByCode({})(refused(code)))).toEqual(codes.map((code) => ANY_CALL[code]))
+  })
+
+  it('says behind what came too often when to try again', () => {
+    const words = wordsByCode({ rate_limited: 'Too many saves.' }, 'Not saved.')
+    const after = (waitSeconds?: number) => words(new ApiError(429, 'rate_limited', { waitSeconds }))
+    expect([undefined, Number.NaN, 7, 60, 61, 3_540, 3_541, 3_601].map(after)).toEqual([
+      ...Array.from({ length: 4 }, () => 'Too many saves. Try again in 1 minute.'),
+      'Too many saves. Try again in 2 minutes.',
+      'Too many saves. Try again in 59 minutes.',
+      'Too many saves. Try again in 1 hour.',
+      'Too many saves. Try again in 2 hours.',
+    ])
+    expect(wordsByCode({}, words)(new ApiError(429, 'rate_limited'))).toBe(after())
   })
 
   it('tells two conflicts apart, whatever their status', () => {

@@ -38,6 +38,7 @@ interface Refusal {
   status: number
   /** Further members of the problem document. */
   more?: object
+  retryAfterSeconds?: number
 }
 type Reply<R extends AnyRoute> = OutOf<R> | Refusal | 'offline'
 type Answerer = (asked: Asked) => unknown
@@ -47,6 +48,12 @@ export const refusal = (refused: ErrorCode, status: number, more: object = {}): 
   refused,
   status,
   more,
+})
+
+/** As the server refuses what came too often. */
+export const tooOften = (retryAfterSeconds: number): Refusal => ({
+  ...refusal('rate_limited', 429),
+  retryAfterSeconds,
 })
 
 /**
@@ -98,13 +105,13 @@ export class Server {
       return toResponse(route, answer(asked))
     }
     this.unanswered.push(`${method} ${url.pathname}`)
-    return problem('internal', 500)
+    return problem(refusal('internal', 500))
   }
 }
 
 function toResponse(route: AnyRoute, reply: unknown): Response {
   if (reply === 'offline') throw new TypeError('Failed to fetch')
-  if (isRefusal(reply)) return problem(reply.refused, reply.status, reply.more)
+  if (isRefusal(reply)) return problem(reply)
   if (route.produces !== 'application/json') return aFileOf(route.produces, String(reply))
   return Response.json(reply, { status: route.status })
 }
@@ -121,8 +128,11 @@ export const DOWNLOAD_NAME = 'file-of-the-server'
 const isRefusal = (reply: unknown): reply is Refusal =>
   typeof reply === 'object' && reply !== null && 'refused' in reply && typeof reply.refused === 'string'
 
-const problem = (error: ErrorCode, status: number, more: object = {}) =>
-  Response.json({ type: 'about:blank', title: error, status, error, detail: error, ...more }, { status })
+const problem = ({ refused: error, status, more, retryAfterSeconds: seconds }: Refusal) =>
+  Response.json(
+    { type: 'about:blank', title: error, status, error, detail: error, ...more },
+    { status, headers: seconds === undefined ? {} : { 'retry-after': String(seconds) } },
+  )
 
 function paramsIn(pattern: string, path: string): Record<string, string> | null {
   const names: string[] = []

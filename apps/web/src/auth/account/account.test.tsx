@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aUser } from '../../api/testing/world.ts'
 import { serveNotifications } from '../../testing/lists.ts'
-import { type Asked, aServer, openApp, refusal } from '../../testing/page.tsx'
+import { type Asked, aServer, openApp, refusal, tooOften } from '../../testing/page.tsx'
 
 const {
   validateToken,
@@ -128,7 +128,7 @@ it('keeps a stage to choose that another list has chosen, and saves a company wi
 describe('the password', () => {
   it.each([
     ['conflict', 409, 'The password was changed somewhere else just now. Sign in with that one.'],
-    ['rate_limited', 429, 'Too many attempts. Wait a minute and try again.'],
+    ['rate_limited', 429, 'Too many attempts. Try again in 14 minutes.'],
     ['internal', 500, 'Your password was not changed. Please try again.'],
   ] as const)(
     'is kept where the change of it is refused, and it says why: %s',
@@ -137,7 +137,7 @@ describe('the password', () => {
         .on(listProviders, [])
         .on(listIdentities, noIdentities)
         .on(listSessions, [])
-        .on(changePassword, refusal(code, status))
+        .on(changePassword, code === 'rate_limited' ? tooOften(812) : refusal(code, status))
       const { user } = await openApp('/settings/security')
       await user.type(await field(/^Current password/), 'old horse')
       await user.type(await field(/^New password/), 'new battery')

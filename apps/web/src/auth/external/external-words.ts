@@ -5,7 +5,7 @@ import { ANY_CALL, wordsByCode } from '../../frame/errors/words-by-code.ts'
 export const startWords = wordsByCode(
   {
     network: ANY_CALL.network,
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: ({ problem }) => problem?.detail || ANY_CALL.unavailable,
     wrong_state: ({ problem }) => problem?.detail,
     unauthenticated: 'Your session has ended. Sign in again to go on.',
@@ -18,7 +18,7 @@ export const completeWords = wordsByCode(
   {
     network: 'The server cannot be reached. Check your connection and try again.',
     account_locked: ANY_CALL.account_locked,
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: ANY_CALL.unavailable,
   },
   'You could not be signed in. Please try again.',
@@ -30,7 +30,7 @@ export const unlinkWords = wordsByCode(
     network: 'The server cannot be reached. Nothing was changed; check your connection and try again.',
     unauthenticated: 'Your session has ended. Sign in again to go on.',
     wrong_state: ({ problem }) => problem?.detail,
-    rate_limited: 'That was asked for too often. Wait a minute and try again.',
+    rate_limited: 'That was asked for too often.',
   },
   'It was not unlinked. Please try again.',
 )

@@ -162,7 +162,7 @@ export const startWords = wordsByCode(
       'It is too large: 25 MB at most. Save it with smaller pictures, or take the pages that matter.',
     unsupported_media: 'It is no PDF or PowerPoint file, whatever its name says.',
     invalid: detailOr('There is no room for another clone or document. Delete one first.'),
-    rate_limited: 'Too many files in a short time. Wait a moment and try again.',
+    rate_limited: 'Too many files in a short time.',
     storage_full: 'There is no room left for your files. Delete some first.',
   },
   'It did not go through. Nothing was lost; try again.',

@@ -9,7 +9,7 @@ const DECK_TOO_LARGE =
   'This deck is too large: 20 MB at most. Save it with smaller pictures, or send fewer pages.'
 
 const TOO_MANY =
-  'Your network made many previews in a short time. What you gave is kept here; try again later, or open an account, where there is no such limit.'
+  'Your network made many previews in a short time. What you gave is kept here; with an account there is no such limit.'
 
 export const tooLongWords = (chars: number): string =>
   `This text has ${figureWords(chars)} characters, and ${most} are read. Keep the part that says what you do; nothing was sent yet.`
@@ -32,9 +32,9 @@ export const preludeWords = (error: unknown, isDeck: boolean): string =>
     'No preview came of it, and that is our fault. What you gave is kept here; try again.',
   )(error)
 
-/** Why this once, in the server's own sentence; what it has none of is told by its title alone. */
+/** Why this once, in the server's own sentence; what it has none of is told by its title alone. When follows by itself. */
 const ownAccount = ({ problem }: ApiError): string | undefined =>
-  problem?.detail && problem.detail !== problem.title ? `${problem.detail}.` : undefined
+  problem?.detail && problem.detail !== problem.title ? `${problem.detail.split('. ')[0]}.` : undefined
 
 const fieldsOf = (error: unknown): Record<string, string> =>
   (isApiError(error) && error.problem?.fields) || {}

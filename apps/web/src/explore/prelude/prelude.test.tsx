@@ -5,7 +5,7 @@ import { exploreRoutes } from '@understudy/contract/explore'
 import { LIMITS } from '@understudy/contract/limits'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aServer, openApp, refusal } from '../../testing/page.tsx'
+import { aServer, openApp, refusal, tooOften } from '../../testing/page.tsx'
 import { granted } from '../../testing/pitch.tsx'
 import { aPitchCard } from '../../testing/rows.ts'
 import { PretendedTalk } from '../../testing/talk.ts'
@@ -154,10 +154,10 @@ describe('a pasted text', () => {
   })
 
   it.each([
-    [refusal('rate_limited', 429), /^Your network made many previews in a short time\./],
+    [tooOften(72_000), /^Your network made many previews .* no such limit\. Try again in 20 hours\.$/],
     [
       refusal('rate_limited', 429, { detail: 'Your last one is still being read. Try again in a moment' }),
-      'Your last one is still being read. Try again in a moment.',
+      'Your last one is still being read. Try again in 1 minute.',
     ],
     [refusal('unavailable', 503), /^Many are trying this now\./],
     [refusal('too_large', 413), /^This text is too long/],

@@ -13,7 +13,7 @@ export const saveSettingsWords = wordsByCode(
     unauthenticated: 'Your session has ended. Sign in again to go on; what you typed is kept.',
     conflict: 'This was changed somewhere else just now. Load the page again, then change it here.',
     invalid: 'Some fields need another look.',
-    rate_limited: 'Too many attempts. Wait a minute and try again.',
+    rate_limited: 'Too many attempts.',
     unavailable: reasonOf,
   },
   'It was not saved. What you typed is kept; please try again.',
@@ -24,7 +24,7 @@ export const stepWords = wordsByCode(
   {
     network: 'The server cannot be reached. Nothing was changed; check your connection and try again.',
     unauthenticated: 'Your session has ended. Sign in again to go on.',
-    rate_limited: 'That was asked for too often. Wait a minute and try again.',
+    rate_limited: 'That was asked for too often.',
     unavailable: reasonOf,
   },
   'That did not work, and nothing was changed. Please try again.',

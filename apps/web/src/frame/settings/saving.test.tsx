@@ -28,7 +28,7 @@ describe('a part of the settings', () => {
       refusal('conflict', 409),
       'This was changed somewhere else just now. Load the page again, then change it here.',
     ],
-    [refusal('rate_limited', 429), 'Too many attempts. Wait a minute and try again.'],
+    [refusal('rate_limited', 429), 'Too many attempts. Try again in 1 minute.'],
     [refusal('unavailable', 503, { detail: 'Names rest on Sundays.' }), 'Names rest on Sundays.'],
     [refusal('internal', 500), 'It was not saved. What you typed is kept; please try again.'],
   ])(

@@ -11,7 +11,7 @@ export const importWords = wordsByCode(
       return told && `${told} Nothing was imported.`
     },
     too_large: `The file is larger than ${mostWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
-    rate_limited: 'Too many imports within a minute. Please wait a moment.',
+    rate_limited: 'Too many imports in a short time.',
     conflict:
       'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
   },

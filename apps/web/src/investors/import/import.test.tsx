@@ -144,7 +144,7 @@ it('shows what would be done now where the list has changed since, and does that
 
 it.each([
   [refusal('too_large', 413), 'The file is larger than 5 MB. Nothing was imported: split it.'],
-  [refusal('rate_limited', 429), 'Too many imports within a minute. Please wait a moment.'],
+  [refusal('rate_limited', 429), 'Too many imports in a short time. Try again in 1 minute.'],
   [
     refusal('invalid', 422, { detail: 'csv: there is no column for the name' }),
     'There is no column for the name. Nothing was imported.',

@@ -45,7 +45,7 @@ export const uploadWords = wordsByCode(
     too_large: 'It is too large. Save a smaller one.',
     unsupported_media: 'It is no PDF, PowerPoint, Word, text or Markdown file.',
     invalid: detailOr(`A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`),
-    rate_limited: 'Too many files in a short time. Wait a moment and add it again.',
+    rate_limited: 'Too many files in a short time.',
     storage_full: 'There is no room left for your files. Delete some first.',
   },
   'It was not uploaded. Please try again.',

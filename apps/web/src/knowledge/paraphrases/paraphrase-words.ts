@@ -55,7 +55,7 @@ export const turnWords = wordsByCode(
 export const writeWords = wordsByCode(
   {
     wrong_state: 'Publish the clone first: they are written for what visitors get.',
-    rate_limited: 'You have asked often just now. Wait a minute and try again.',
+    rate_limited: 'You have asked often just now.',
   },
   'That did not work. Please try again.',
 )

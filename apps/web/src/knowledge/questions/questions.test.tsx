@@ -120,7 +120,7 @@ it.each([
     'A clone holds 500 questions at most. Remove one first.',
   ],
   [refusal('not_found', 404), 'This question is gone.'],
-  [refusal('rate_limited', 429), /Too many answers in one minute/],
+  [refusal('rate_limited', 429), /Too many answers in a short time\. Try again in 1 minute/],
   ['offline' as const, /There is no connection\. Your answer is kept here/],
   [refusal('internal', 500), 'Your answer was not saved. Please try again.'],
 ])(

@@ -10,7 +10,7 @@ export const replyWords = wordsByCode(
       'This question was answered already. Change its answer among the questions in the editor.',
     ),
     invalid: detailOr('The clone cannot take this answer. Shorten it, or delete a question in the editor.'),
-    rate_limited: 'Too many answers in one minute. Please wait a moment.',
+    rate_limited: 'Too many answers in a short time.',
   },
   'Your answer was not saved. Please try again.',
 )

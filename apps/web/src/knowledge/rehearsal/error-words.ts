@@ -6,7 +6,7 @@ export const rehearseWords = wordsByCode(
     network: 'There is no connection. What was asked so far is kept; go on once you are back online.',
     not_found: 'Clone not found',
     forbidden: 'You do not have permission to rehearse this clone.',
-    rate_limited: 'You have rehearsed a great deal within an hour. Wait a while and go on.',
+    rate_limited: 'You have rehearsed a great deal in a short time.',
     unavailable: 'The answers are busy. Wait a moment and go on.',
   },
   'The rehearsal stopped. What was asked so far is kept; go on from there.',

@@ -3,7 +3,7 @@ import { questionRoutes } from '@understudy/contract/questions'
 import { type RehearsedQuestion, rehearsalRoutes } from '@understudy/contract/rehearsal'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, openTab, press, retype } from '../../testing/clones.ts'
-import { openApp, refusal } from '../../testing/page.tsx'
+import { openApp, refusal, tooOften } from '../../testing/page.tsx'
 import { aQuestion } from '../../testing/rows.ts'
 
 const { rehearse, mendRehearsed, listRehearsalCases, keepRehearsalCase, dropRehearsalCase } = rehearsalRoutes
@@ -147,11 +147,11 @@ it('keeps what was asked where it stopped, and goes on from there', async () => 
   server.on(rehearse, ({ query }) =>
     query.skip === '0'
       ? { questions: all.slice(0, 2), total: 3, language: 'en', most_asked: 3, revision: 1 }
-      : refusal('rate_limited', 429),
+      : tooOften(1_500),
   )
   const { user } = await openTab('review')
   await press(user, 'Run the rehearsal')
-  await screen.findByText('You have rehearsed a great deal within an hour. Wait a while and go on.')
+  await screen.findByText('You have rehearsed a great deal in a short time. Try again in 25 minutes.')
   screen.getByText('2 of 2 answered (100 %)')
   server.on(rehearse, () => ({
     questions: all.slice(2),

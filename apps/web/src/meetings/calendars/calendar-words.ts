@@ -16,7 +16,7 @@ export const calendarStepWords = wordsByCode(
   {
     network: 'The server cannot be reached. Nothing was changed; check your connection and try again.',
     unauthenticated: 'Your session has ended. Sign in again to go on.',
-    rate_limited: 'That was asked for too often. Wait a minute and try again.',
+    rate_limited: 'That was asked for too often.',
     not_found: 'This calendar is not connected any more.',
     invalid: 'That calendar is not there any more. Read it again to see which ones are.',
     unavailable: ({ problem }) => problem?.detail || ANY_CALL.unavailable,

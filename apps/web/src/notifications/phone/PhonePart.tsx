@@ -19,7 +19,7 @@ import { phoneKey, usePhone } from './use-phone.ts'
 
 const askWords = wordsByCode(
   {
-    rate_limited: 'Enough codes were sent for now. Try again in an hour.',
+    rate_limited: 'Enough codes were sent for now.',
     wrong_state: 'This installation sends no text messages.',
   },
   saveSettingsWords,

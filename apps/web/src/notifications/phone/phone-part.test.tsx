@@ -3,7 +3,7 @@ import { channelRoutes } from '@understudy/contract/notification-channels'
 import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { type PhoneAnswer, phoneRoutes } from '@understudy/contract/phone'
 import { expect, it } from 'vitest'
-import { aServer, openApp, refusal } from '../../testing/page.tsx'
+import { aServer, openApp, refusal, tooOften } from '../../testing/page.tsx'
 
 const { readPhone, askPhone, provePhone, removePhone } = phoneRoutes
 const { readPreferences, readSlack } = channelRoutes
@@ -88,9 +88,9 @@ it('sends a new code, until enough were sent', async () => {
   const { user } = await open()
   await user.click(await button('Send a new code'))
   expect(server.asked(askPhone).map(({ body }) => body)).toEqual([{ number: NUMBER }])
-  server.on(askPhone, refusal('rate_limited', 429))
+  server.on(askPhone, tooOften(2_400))
   await user.click(await button('Send a new code'))
-  await (await part()).findByText(/Enough codes were sent for now/)
+  await (await part()).findByText('Enough codes were sent for now. Try again in 40 minutes.')
 })
 
 it('is changed and removed in one press each', async () => {

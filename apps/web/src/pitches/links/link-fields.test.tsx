@@ -144,7 +144,7 @@ it('sends nothing where nothing was changed, and forgets a link that was begun a
 
 it.each([
   [refusal('not_found', 404), 'This link is gone, or its clone is.'],
-  [refusal('rate_limited', 429), 'Too many saves in a short time. Wait a moment and save again.'],
+  [refusal('rate_limited', 429), 'Too many saves in a short time. Try again in 1 minute.'],
   ['offline' as const, /There is no connection\. What you typed is kept here; save again/],
 ])('says why a change was not saved, and keeps it: %#', async (refused, words) => {
   const { user, server, save } = await changing()

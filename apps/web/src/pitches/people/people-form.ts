@@ -58,7 +58,7 @@ export const makeLinksWords = wordsByCode(
     network: 'There is no connection. What you typed is kept here; make the links once you are back online.',
     not_found: 'This pitch is gone, and its links with it.',
     invalid: 'Some fields need another look.',
-    rate_limited: 'Too many links in a short time. Wait a moment and try again.',
+    rate_limited: 'Too many links in a short time.',
   },
   'No link was made. What you typed is kept; try again.',
 )

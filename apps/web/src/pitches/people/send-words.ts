@@ -16,7 +16,7 @@ export const sendLinksWords = wordsByCode(
   {
     network: 'There is no connection. Try again once you are back online: nobody is mailed twice.',
     email_unproven: 'Confirm your own email address first: answers go to it.',
-    rate_limited: 'Too many mails in a short time. Wait a moment and try again.',
+    rate_limited: 'Too many mails in a short time.',
   },
   'It is not known whether the mails went out. Try again: nobody is mailed twice.',
 )

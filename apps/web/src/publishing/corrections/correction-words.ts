@@ -6,7 +6,7 @@ export const sendCorrectionWords = wordsByCode(
   {
     not_found: 'Clone not found',
     wrong_state: 'This figure has changed again since. Load the page anew to see who heard what.',
-    rate_limited: 'Too many in a short time. Wait a moment and try again.',
+    rate_limited: 'Too many in a short time.',
   },
   'The correction was not sent. Please try again.',
 )

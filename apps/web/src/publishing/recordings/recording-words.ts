@@ -25,7 +25,7 @@ const callWords = wordsByCode(
     too_large: 'A sentence has three minutes at most. Read it again.',
     unavailable: 'The recording could not be taken in just now. Try again in a moment.',
     storage_full: 'There is no room left for files. Delete some that you no longer need, then read it again.',
-    rate_limited: 'That was a lot of recordings in one minute. Wait a moment and try again.',
+    rate_limited: 'That was a lot of recordings in a short time.',
   },
   'The recording was not kept. Please try again.',
 )

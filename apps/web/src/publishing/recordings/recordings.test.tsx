@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { publishingRoutes } from '@understudy/contract/publishing'
 import {
   type AnswerToRead,
   type PartToRead,
   type Recording,
   recordingRoutes,
 } from '@understudy/contract/recordings'
-import { publishingRoutes } from '@understudy/contract/publishing'
 import { voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, PretendedAudio, sounding } from '../../testing/audio.ts'

@@ -10,7 +10,7 @@ export const askWords = wordsByCode(
     wrong_state: ({ problem }) => problem?.detail && `${problem.detail}.`,
     conflict: 'There is a copy already. Take that back before you ask for another.',
     invalid: 'Some fields need another look.',
-    rate_limited: 'Too many mails were sent today. Copy the link and send it yourself.',
+    rate_limited: 'Too many mails were sent. Without an address you get a link to send yourself.',
   },
   'Nobody was asked. What you typed is kept; please try again.',
 )
@@ -29,7 +29,7 @@ const giveWords = wordsByCode(
     unavailable: toldByServer,
     storage_full: 'There is no room for the recording. Tell who asked you; nothing was kept.',
     too_large: 'The recording is too long. Three minutes are the most.',
-    rate_limited: 'That was a lot of recordings in one minute. Wait a moment and send it again.',
+    rate_limited: 'That was a lot of recordings in a short time.',
   },
   'The recording was not kept. It is still here: send it again.',
 )

@@ -5,6 +5,8 @@ import { codeWords } from '../proof/proof-words.ts'
 import { refusalOf, slotsWords } from './booking-words.ts'
 import { blankPerson, isPersonRight, personProblems } from './person.ts'
 
+const tooOften = (waitSeconds: number) => new ApiError(429, 'rate_limited', { waitSeconds })
+
 describe('a request that was not taken down', () => {
   it('leads to the step that can right it', () => {
     const step = (status: number, code: ApiError['code']) => refusalOf(new ApiError(status, code)).step
@@ -18,6 +20,8 @@ describe('a request that was not taken down', () => {
   it('says no more than the refusal does: the time may be gone, and the network be another’s', () => {
     expect(refusalOf(new ApiError(409, 'conflict')).words).not.toMatch(/[Ss]omebody/)
     expect(refusalOf(new ApiError(429, 'rate_limited')).words).toContain('from you or your network')
+    // What is over by itself is told apart from what waits for the founder.
+    expect(refusalOf(tooOften(600)).words).toMatch(/^Too many requests .* Try again in 10 minutes\.$/)
   })
 
   it('says what was kept, and tells a closed pitch from a lost connection', () => {
@@ -26,7 +30,7 @@ describe('a request that was not taken down', () => {
     expect(slotsWords(new ApiError(403, 'access_denied'))).toBe('This pitch offers no meetings any more.')
     expect(slotsWords(new ApiError(429, 'rate_limited'))).toBe('The free times did not load.')
     expect(codeWords(new ApiError(400, 'code_invalid'))).toContain('newest mail')
-    expect(codeWords(new ApiError(429, 'rate_limited'))).toContain('in an hour')
+    expect(codeWords(tooOften(600))).toContain('Try again in 10 minutes')
   })
 })
 

@@ -1,4 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
+import { againWords } from '../../words/again.ts'
 
 export interface Refusal {
   /** Which step can right it. */
@@ -8,7 +9,7 @@ export interface Refusal {
 
 /** Why a time was not taken down, and where the visitor goes on from there. */
 export function refusalOf(error: unknown): Refusal {
-  const code = isApiError(error) ? error.code : 'unknown'
+  const { code, waitSeconds = 0 } = isApiError(error) ? error : { code: 'unknown' }
   switch (code) {
     case 'conflict':
       return {
@@ -23,8 +24,10 @@ export function refusalOf(error: unknown): Refusal {
     case 'rate_limited':
       return {
         step: 'none',
-        words:
-          'Several requests from you or your network wait for an answer already. Ask again once they are answered.',
+        // Of what waits for an answer nobody knows when that comes.
+        words: waitSeconds
+          ? `Too many requests came from here just now. What you typed is kept. ${againWords(waitSeconds)}`
+          : 'Several requests from you or your network wait for an answer already. Ask again once they are answered.',
       }
     case 'access_denied':
     case 'link_not_found':

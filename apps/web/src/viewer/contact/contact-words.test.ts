@@ -21,7 +21,8 @@ describe('details that were not taken', () => {
   it('say beside the button what no field can say', () => {
     expect(refusalOf(refused({ session_id: 'must not be blank' })).words).toContain('does not fit')
     expect(refusalOf(refused({ toString: 'x' })).problems).toEqual({})
-    expect(refusalOf(new ApiError(429, 'rate_limited')).words).toContain('in ten minutes')
+    const tooOften = new ApiError(429, 'rate_limited', { waitSeconds: 600 })
+    expect(refusalOf(tooOften).words).toContain('Try again in 10 minutes')
     expect(refusalOf(new ApiError(0, 'network')).words).toContain('no connection')
     expect(refusalOf(new Error('anything')).words).toContain('send it again')
   })

@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { serverFields } from '../../frame/form/server-fields.ts'
+import { againWords } from '../../words/again.ts'
 import { begunCalls } from '../visit/begun-calls.ts'
 import { type Kept, keptChoice } from '../visit/visitor.ts'
 import { isDetailField, type Problems } from './details.ts'
@@ -12,7 +13,7 @@ export interface Refusal {
 
 /** Why details were not taken. Nothing here tells whether an address is known: the server does not say it. */
 export function refusalOf(error: unknown): Refusal {
-  const code = isApiError(error) ? error.code : 'unknown'
+  const { code, waitSeconds = 0 } = isApiError(error) ? error : { code: 'unknown' }
   const said = (words: string): Refusal => ({ words, problems: {} })
   switch (code) {
     case 'invalid':
@@ -28,7 +29,7 @@ export function refusalOf(error: unknown): Refusal {
     }
     case 'rate_limited':
       return said(
-        'Many details came from your network just now. What you typed is kept; try again in ten minutes.',
+        `Many details came from your network just now. What you typed is kept. ${againWords(waitSeconds)}`,
       )
     case 'network':
       return said('There is no connection. What you typed is kept; send it again once you are back online.')

@@ -37,6 +37,14 @@ describe('how a call ends, in words', () => {
     expect(refused(402, 'credits_out')?.action).toBe('read')
   })
 
+  it('says when to call again, as the refusal does', () => {
+    const cause = new ApiError(429, 'rate_limited', { waitSeconds: 600 })
+    expect(callEnd({ status: 'failed', code: 'start-failed', cause })).toEqual({
+      words: 'Too many calls from here just now. Try again in 10 minutes.',
+      action: 'again',
+    })
+  })
+
   it('says something plain of what it does not know', () => {
     expect(refused(500, 'internal')).toEqual({ words: 'The call could not be opened.', action: 'again' })
     expect(callEnd({ status: 'live' })).toBeNull()

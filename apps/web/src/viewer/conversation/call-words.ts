@@ -1,5 +1,6 @@
 import type { EndedReason } from '@understudy/contract/talk'
 import { isApiError } from '../../api/api-error.ts'
+import { againWords } from '../../words/again.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 
 /** What a call that could not be had, or broke off, says, and the one thing to do about it. */
@@ -51,7 +52,6 @@ const refusals: Record<string, CallEnd> = {
     action: 'read',
   },
   not_ready: { words: 'This pitch cannot be spoken yet. You can read it.', action: 'read' },
-  rate_limited: again('Too many calls from here just now. Wait a minute and try again.'),
   network: again('The server cannot be reached. Check your connection.'),
 }
 
@@ -59,7 +59,8 @@ const refusals: Record<string, CallEnd> = {
 export function callEnd(connection: TalkState['connection']): CallEnd | null {
   if (connection.status === 'ended') return again(endWords[connection.reason])
   if (connection.status !== 'failed') return null
-  const code = isApiError(connection.cause) ? connection.cause.code : ''
+  const { code, waitSeconds = 0 } = isApiError(connection.cause) ? connection.cause : { code: '' }
+  if (code === 'rate_limited') return again(`Too many calls from here just now. ${againWords(waitSeconds)}`)
   return refusals[code] ?? failureEnds[connection.code]
 }
 

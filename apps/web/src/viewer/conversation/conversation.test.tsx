@@ -1,4 +1,4 @@
-import { screen, within, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { callRoutes } from '@understudy/contract/calls'
 import type { PublicPitch } from '@understudy/contract/pitches'
@@ -180,7 +180,7 @@ it('says that too many codes were mailed, and mails new ones when asked', async 
   await talk.says({ type: 'offer', id: 'offer-1', kind: 'verify-email' })
   await user.click(conversation.getByRole('button', { name: 'Confirm your email' }))
   await user.type(await conversation.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
-  await conversation.findByText('Too many codes were asked for. Try again in an hour.')
+  await conversation.findByText('Too many codes in a short time. Try again in 1 minute.')
   server.on(sendEmailCode, { success: true })
   await user.click(conversation.getByRole('button', { name: 'Send new digits' }))
   await screen.findByText(/Six digits are on their way/)

@@ -9,6 +9,6 @@ it('tells a document that is gone from a pitch that is closed, and both from a l
     expect(refusalOf(new ApiError(403, code)).closed).toBe(true)
   }
   expect(refusalOf(new ApiError(0, 'network')).words).toContain('back online')
-  expect(refusalOf(new ApiError(429, 'rate_limited')).words).toContain('Wait a minute')
+  expect(refusalOf(new ApiError(429, 'rate_limited')).words).toContain('in 1 minute')
   expect(refusalOf(new Error('anything')).words).toContain('Try again')
 })

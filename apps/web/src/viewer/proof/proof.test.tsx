@@ -60,7 +60,7 @@ it('says that digits are on their way once they were mailed, and not where they 
   const status = () => within(form).getByRole('status').textContent
   expect(status()).toMatch(/Six digits are being mailed to vera@nordic\.example\./)
   letGo()
-  await screen.findByText('Too many codes were asked for. Try again in an hour.')
+  await screen.findByText('Too many codes in a short time. Try again in 1 minute.')
   expect(status()).toMatch(/The mail with six digits to vera@nordic\.example did not go out\./)
   server.on(sendEmailCode, { success: true })
   await user.click(screen.getByRole('button', { name: 'Send new digits' }))
@@ -68,7 +68,7 @@ it('says that digits are on their way once they were mailed, and not where they 
   // Those of before are still good.
   server.on(sendEmailCode, refusal('rate_limited', 429))
   await user.click(screen.getByRole('button', { name: 'Send new digits' }))
-  await screen.findByText('Too many codes were asked for. Try again in an hour.')
+  await screen.findByText('Too many codes in a short time. Try again in 1 minute.')
   expect(status()).toMatch(/Six digits are on their way to vera@nordic\.example\./)
 })
 
@@ -77,7 +77,7 @@ it('keeps the digits while they are refused, tries them once at a time, and open
   await user.type(email, 'vera@nordic.example{Enter}')
   server.on(verifyEmailCode, refusal('rate_limited', 429))
   await user.type(await screen.findByLabelText('Digits from the mail'), '123456{Enter}')
-  await screen.findByText('Too many codes were asked for. Try again in an hour.')
+  await screen.findByText('Too many codes in a short time. Try again in 1 minute.')
   expect(screen.getByLabelText('Digits from the mail')).toHaveProperty('value', '123456')
   server.on(verifyEmailCode, { verified: true, proof: 'proof-1' })
   const letGo = server.hold(verifyEmailCode)

@@ -5,16 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { againWords } from '../../words/again.ts'
 import { keepPerson, keptPerson, personProblems } from '../booking/person.ts'
 import { askForAccess } from '../visit/open-pitch.ts'
 
-type Standing = 'open' | 'sending' | 'sent' | 'invalid' | 'too-many' | 'failed'
-
-const problems: Partial<Record<Standing, string>> = {
-  invalid: 'Check your name and your email address.',
-  'too-many': 'Too many requests came from here. What you typed is kept; try again in an hour.',
-  failed: 'The request did not go through. What you typed is kept; try again.',
-}
+type Standing = 'open' | 'sending' | 'sent' | { problem: string }
 
 /** Who asks, they are in the other forms of this tab too; the message is for this founder. */
 const messageOf = (address: string) => `access.${address}`
@@ -69,16 +64,15 @@ export function AskAccess({ address, company, pressed, onBack }: AskAccessProps)
         dropKept(messageOf(address))
         setStanding('sent')
       },
-      (error: unknown) => setStanding(problemOf(error)),
+      (error: unknown) => setStanding({ problem: problemOf(error) }),
     )
   }
   if (standing === 'sent') return <Asked company={company} email={wish.email} onBack={onBack} />
-  const problem = problems[standing]
   return (
     <form noValidate className="mt-8 flex flex-col gap-5" onSubmit={submit}>
       <h2 className="font-display text-title wrap-anywhere">Ask {company || 'the founder'} for access</h2>
       <WishFields wish={wish} wrong={wrong} focus={pressed} onChange={change} />
-      {problem && <FieldError>{problem}</FieldError>}
+      {typeof standing === 'object' && <FieldError>{standing.problem}</FieldError>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="large" busy={standing === 'sending'}>
           Ask for access
@@ -142,8 +136,10 @@ function Asked({ company, email, onBack }: Pick<AskAccessProps, 'company' | 'onB
   )
 }
 
-function problemOf(error: unknown): Standing {
-  const code = isApiError(error) ? error.code : 'unknown'
-  if (code === 'invalid' || code === 'malformed') return 'invalid'
-  return code === 'rate_limited' ? 'too-many' : 'failed'
+function problemOf(error: unknown): string {
+  const { code, waitSeconds = 0 } = isApiError(error) ? error : { code: 'unknown' }
+  if (code === 'invalid' || code === 'malformed') return 'Check your name and your email address.'
+  return code === 'rate_limited'
+    ? `Too many requests came from here. What you typed is kept. ${againWords(waitSeconds)}`
+    : 'The request did not go through. What you typed is kept; try again.'
 }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { againWords } from '../../words/again.ts'
 import { PitchFoot, PitchLogo, PitchMain } from '../frame.tsx'
 import { Later } from '../parts/PartSection.tsx'
 import { TracesDoor } from '../traces/TracesDoor.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
 import { isOfDoor } from '../visit/reasons.ts'
 import type { Refusal } from '../visit/use-view.ts'
-import { type HeldBack, reasonWords } from '../visit/view-reason.ts'
+import { reasonWords } from '../visit/view-reason.ts'
 import { accessKey } from '../visit/visitor.ts'
 import { loadAskWho, loadClosed, loadLocked } from './doors.ts'
 
@@ -80,12 +81,9 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
   )
 }
 
-const heldBackWords: Record<HeldBack, string> = {
-  wait: 'Passwords are not tried just now, for there were too many. Wait a quarter of an hour, then try yours again.',
-  ask: 'Too many people guess at this password today, so it is not tried for new visitors. Ask the founder for access: their yes comes by mail.',
-}
-
 function problemOf({ reason, held }: Refusal): string | undefined {
-  if (held) return heldBackWords[held]
+  if (held === 'ask')
+    return 'Too many people guess at this password today, so it is not tried for new visitors. Ask the founder for access: their yes comes by mail.'
+  if (held !== null) return `Passwords are not tried just now, for there were too many. ${againWords(held)}`
   return reason === 'incorrect_password' ? 'That password is wrong. Check upper and lower case.' : undefined
 }

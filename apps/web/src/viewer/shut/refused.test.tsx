@@ -3,7 +3,7 @@ import { passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { traceRoutes } from '@understudy/contract/traces'
 import { expect, it } from 'vitest'
-import { aServer, refusal } from '../../testing/page.tsx'
+import { aServer, refusal, tooOften } from '../../testing/page.tsx'
 import { aDoor, anOpenPitch, granted, openPitch } from '../../testing/pitch.tsx'
 
 const { viewPitchLink } = pitchRoutes
@@ -58,13 +58,18 @@ it('asks for the password, says that a wrong one is wrong, and opens with the ri
 })
 
 it.each([
-  { more: {}, words: /Wait a quarter of an hour/, asksAtOnce: false },
-  { more: { ask_for_access: true }, words: /Too many people guess/, asksAtOnce: true },
-])('says that a password is held back: $words', async ({ more, words, asksAtOnce }) => {
+  { held: tooOften(900), words: /there were too many\. Try again in 15 minutes\.$/, asksAtOnce: false },
+  { held: tooOften(72_000), words: /there were too many\. Try again in 20 hours\.$/, asksAtOnce: false },
+  {
+    held: refusal('rate_limited', 429, { ask_for_access: true }),
+    words: /Too many people guess/,
+    asksAtOnce: true,
+  },
+])('says that a password is held back: $words', async ({ held, words, asksAtOnce }) => {
   const server = locked()
   const { user } = await openPitch()
   const field = await screen.findByLabelText('Password')
-  server.on(viewPitchLink, refusal('rate_limited', 429, more))
+  server.on(viewPitchLink, held)
   await user.type(field, 'Gull{Enter}')
   await screen.findByText(words)
   expect(screen.queryAllByRole('heading', { name: 'Ask the founder for access' })).toHaveLength(
@@ -142,7 +147,8 @@ it('asks the founder for access, and keeps what was typed while that is refused'
   await user.type(screen.getByLabelText('Your email address'), 'nordic.exampl')
   const refusals = [
     [refusal('invalid', 422), 'Check your name and your email address.'],
-    [refusal('rate_limited', 429), /^Too many requests came from here/],
+    [tooOften(60), /^Too many requests came from here\. What you typed is kept\. Try again in 1 minute/],
+    [tooOften(2_000), /^Too many requests came from here\. What you typed is kept\. Try again in 34 minutes/],
     ['offline', /^The request did not go through/],
   ] as const
   for (const [refused, words] of refusals) {

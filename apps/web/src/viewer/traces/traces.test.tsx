@@ -113,7 +113,7 @@ it('deletes a talk once that is said twice, and tells that it is gone', async ()
 it.each([
   ['wrong_state', 409, 'End the talk first, then try again.'],
   ['not_found', 404, 'It is gone already.'],
-  ['rate_limited', 429, 'Too often in a row. Wait a minute and try again.'],
+  ['rate_limited', 429, 'Too often in a row. Try again in 1 minute.'],
 ] as const)('says why a talk was not deleted: %s', async (code, status, words) => {
   const { server, panel, press } = await tracesOf(aTrace(1))
   await panel.findByText('Who pays?')

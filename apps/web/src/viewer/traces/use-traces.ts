@@ -1,6 +1,7 @@
 import type { Traces } from '@understudy/contract/traces'
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
+import { againWords } from '../../words/again.ts'
 import { correct, deleteOwn, readOwn } from './calls.ts'
 
 export type OwnTraces = ReturnType<typeof useTraces>
@@ -62,6 +63,6 @@ function wordsOf(error: unknown, wrongState: string): string {
   if (error.code === 'wrong_state') return wrongState
   if (error.code === 'not_found') return 'It is gone already.'
   if (error.code === 'code_invalid') return 'Prove your address anew.'
-  if (error.code === 'rate_limited') return 'Too often in a row. Wait a minute and try again.'
+  if (error.code === 'rate_limited') return `Too often in a row. ${againWords(error.waitSeconds)}`
   return 'That did not arrive. Try again.'
 }

@@ -4,7 +4,8 @@ import { heldBack, reasonOf, reasonWords } from './view-reason.ts'
 
 it('a password that is not tried waits, or sends its visitor to the founder', () => {
   const problem = { type: 'about:blank', title: '', status: 429, error: 'rate_limited' }
-  expect(heldBack(new ApiError(429, 'rate_limited', { problem }))).toBe('wait')
+  expect(heldBack(new ApiError(429, 'rate_limited', { problem, waitSeconds: 900 }))).toBe(900)
+  expect(heldBack(new ApiError(429, 'rate_limited', { problem }))).toBe(60)
   const offered = { ...problem, ask_for_access: true as const }
   expect(heldBack(new ApiError(429, 'rate_limited', { problem: offered }))).toBe('ask')
   expect(heldBack(new ApiError(401, 'incorrect_password'))).toBeNull()

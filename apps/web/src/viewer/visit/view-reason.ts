@@ -26,12 +26,15 @@ export function doorOf(error: unknown): PitchDoor | null {
   return read.success ? read.data : null
 }
 
-/** Why a password was not even tried: for now, or for so many guesses of others that the founder has to let one in. */
-export type HeldBack = 'wait' | 'ask'
+/**
+ * Why a password was not even tried: for so many seconds, or for so many guesses of others that the founder has to let
+ * one in.
+ */
+export type HeldBack = number | 'ask'
 
 export function heldBack(error: unknown): HeldBack | null {
   if (!isApiError(error) || error.code !== 'rate_limited') return null
-  return error.problem?.ask_for_access ? 'ask' : 'wait'
+  return error.problem?.ask_for_access ? 'ask' : error.waitSeconds || 60
 }
 
 export const reasonWords: Record<

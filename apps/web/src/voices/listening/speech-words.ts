@@ -8,7 +8,7 @@ const callWords = wordsByCode(
     not_found: 'Clone not found',
     invalid: 'This language has no voice yet. Choose one under Languages and voices, and save.',
     unavailable: 'The voice is busy or away. Try again in a moment.',
-    rate_limited: 'That was a lot of listening in one minute. Wait a moment and try again.',
+    rate_limited: 'That was a lot of listening in a short time.',
   },
   'It could not be spoken. Please try again.',
 )
