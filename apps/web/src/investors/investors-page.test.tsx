@@ -75,7 +75,9 @@ describe('a list that somebody changed', () => {
   })
 
   it('shows a changed record at once, and is asked anew', async () => {
-    const server = aServer().on(investorsPageData, answers(rows('Noor')))
+    const server = aServer()
+      .on(investorsPageData, answers(rows('Noor')))
+      .on(investorRoutes.readInvestor, anInvestor({ id: idOf(1), name: 'Noor' }))
     const { user } = await openApp(`/investors?investor=${idOf(1)}`)
     await user.click(await screen.findByRole('button', { name: 'Edit contact' }))
     const name = screen.getByLabelText('Name')

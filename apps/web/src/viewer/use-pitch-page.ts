@@ -65,7 +65,8 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   }, [language])
   const changeLength = (next: PitchLength) => {
     // A pause stays one, and a question is answered.
-    const isOver = state.phase === 'listening' && isPitchOver(state, sections, whole)
+    const isAtRest = state.phase === 'listening' || state.phase === 'idle'
+    const isOver = isAtRest && isPitchOver(state, sections, whole)
     setLength(next)
     void talk.withClient((client) => {
       client.setLength(next)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@understudy/contract/error-codes'
 import { type ApiError, type ClientCode, isApiError } from '../../api/api-error.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from './again-words.ts'
 
 type Code = ErrorCode | ClientCode
 /** A sentence, or how to find it where the server's own account belongs into it; undefined where it has none. */

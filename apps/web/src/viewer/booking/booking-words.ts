@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 
 export interface Refusal {
   /** Which step can right it. */

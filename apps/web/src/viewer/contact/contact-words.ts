@@ -1,6 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { serverFields } from '../../frame/form/server-fields.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 import { begunCalls } from '../visit/begun-calls.ts'
 import { type Kept, keptChoice } from '../visit/visitor.ts'
 import { isDetailField, type Problems } from './details.ts'

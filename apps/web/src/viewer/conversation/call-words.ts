@@ -1,6 +1,6 @@
 import type { EndedReason } from '@understudy/contract/talk'
 import { isApiError } from '../../api/api-error.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 import type { TalkState } from '../talk/talk-state.ts'
 
 /** What a call that could not be had, or broke off, says, and the one thing to do about it. */

@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 
 /**
  * Why the list or a file did not come. `closed`: the pitch itself must be opened anew; `hidden`: a proven address may

@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 
 /** Why the digits of a mail were not taken, or not mailed. */
 export function codeWords(error: unknown): string {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 import { keepPerson, keptPerson, personProblems } from '../booking/person.ts'
 import { askForAccess } from '../visit/open-pitch.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 import { PitchFoot, PitchLogo, PitchMain } from '../frame.tsx'
 import { Later } from '../parts/PartSection.tsx'
 import { TracesDoor } from '../traces/TracesDoor.tsx'

@@ -1,7 +1,7 @@
 import type { Traces } from '@understudy/contract/traces'
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { againWords } from '../../words/again.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 import { correct, deleteOwn, readOwn } from './calls.ts'
 
 export type OwnTraces = ReturnType<typeof useTraces>
