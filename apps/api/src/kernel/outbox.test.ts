@@ -4,7 +4,8 @@ import { aServer, type TestServer } from '../testing/server.ts'
 import { inTransaction } from './context.ts'
 import { json } from './database.ts'
 import { newId } from './ids.ts'
-import { queueMail, requeueUnsent, sweepOutbox } from './outbox.ts'
+import { sweepOutbox } from './outbox/forget-messages.ts'
+import { queueMail, requeueUnsent } from './outbox.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -19,8 +19,8 @@ export interface CallEnd {
 }
 
 /**
- * Closes a call once, with its report; of one that nothing is kept of, its length and its charge. False when it has ended already or somebody else carries it: of any
- * number of nodes that try, one closes and charges it.
+ * Closes a call once, with its report; of one that nothing is kept of, its length and its charge. False when it has
+ * ended already or somebody else carries it: of any number of nodes that try, one closes and charges it.
  */
 export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
   return inTransaction(kernel, async (inner) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/database.ts'
-import { forgetMessagesTo } from '../../kernel/outbox.ts'
+import { forgetMessagesTo } from '../../kernel/outbox/forget-messages.ts'
 import { deletePhone, idsOf } from './phone-queries.ts'
 
 /** Takes an owner's phone away, and what was or is to be sent there. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/database.ts'
-import { forgetMessagesTo } from '../../kernel/outbox.ts'
+import { forgetMessagesTo } from '../../kernel/outbox/forget-messages.ts'
 
 /** Those whose sign-in has neither ended nor run out. */
 const signedIn = (db: Db) =>

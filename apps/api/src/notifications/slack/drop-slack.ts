@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/database.ts'
-import { forgetMessagesTo } from '../../kernel/outbox.ts'
+import { forgetMessagesTo } from '../../kernel/outbox/forget-messages.ts'
 import { dropWebhook } from './webhook-queries.ts'
 
 /** Takes an owner's webhook away, and what was or is to be sent there. */

@@ -61,6 +61,20 @@ it('saves a language as it is pressed, comes with its voice, and takes it away t
   ])
 })
 
+it('leaves the languages that another window chose meanwhile', async () => {
+  const { server, take } = aKeptClone()
+  server.on(saveLanguages, ({ body }) => {
+    take(body as object)
+    return { languages: (body as { languages: string[] }).languages, voices: [] }
+  })
+  const { user } = await openTab('languages-voices')
+  await screen.findByRole('button', { name: 'English', pressed: true })
+  take({ languages: ['en', 'fr'] })
+  await press(user, 'German')
+  await screen.findByRole('button', { name: 'German', pressed: true })
+  expect(server.asked(saveLanguages).map(({ body }) => body)).toEqual([{ languages: ['en', 'fr', 'de'] }])
+})
+
 it('offers no further language once it speaks as many as it may, but takes one away', async () => {
   const many = Array.from({ length: LIMITS.maxLanguages + 1 }, (_, n) => `l${n}`)
   const { server } = aKeptClone({ languages: many.slice(1), voices: [] })

@@ -38,13 +38,12 @@ export function Prelude({ hero = false, ready = true }: { hero?: boolean; ready?
   )
 }
 
-/** The preview that was made here, or the form for one. */
+/** The preview that was made here, or the form for one; the clock here says which until somebody chooses. */
 function Part({ kept }: { kept: KeptPreview | null }) {
-  const [another, setAnother] = useState(false)
-  if (kept && !another && Date.parse(kept.expiresAt) > Date.now()) {
-    return <MadePreview key={kept.linkCode} kept={kept} onAnother={() => setAnother(true)} />
-  }
-  return <PreludeForm before={kept} onBack={() => setAnother(false)} />
+  const [chosen, choose] = useState<'made' | 'form' | null>(null)
+  const isMade = chosen === null ? kept && Date.parse(kept.expiresAt) > Date.now() : chosen === 'made'
+  if (kept && isMade) return <MadePreview key={kept.linkCode} kept={kept} onAnother={() => choose('form')} />
+  return <PreludeForm before={kept} onBack={() => choose('made')} />
 }
 
 const Lead = ({ hero }: { hero: boolean }) => (

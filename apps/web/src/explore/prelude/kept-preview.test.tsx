@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { dropPreview, keepPreview, typedText, useKeptPreview } from './kept-preview.ts'
+import { dropPreview, endPreview, keepPreview, typedText, useKeptPreview } from './kept-preview.ts'
 
 const KEPT = 'understudy.prelude'
 const made = {
@@ -25,6 +25,18 @@ it('keeps what was made for every part of the page, until it is dropped', () => 
   expect([result.current, other.result.current]).toEqual([made, made])
   act(() => dropPreview())
   expect([result.current, other.result.current, localStorage.getItem(KEPT)]).toEqual([null, null, null])
+})
+
+it('tells of one that is over, keeps nothing of it, and lets another one be that was made since', () => {
+  const { result } = renderHook(() => useKeptPreview())
+  act(() => keepPreview(made))
+  act(() => endPreview(made))
+  expect([result.current, localStorage.getItem(KEPT)]).toEqual([made, null])
+  const next = { ...made, linkCode: 'Kelp2027' }
+  act(() => keepPreview(next))
+  act(() => endPreview(made))
+  expect(result.current).toEqual(next)
+  expect(localStorage.getItem(KEPT)).not.toBeNull()
 })
 
 it.each(['{', 'null', '[]', JSON.stringify({ ...made, code: 7 })])(

@@ -16,11 +16,14 @@ export async function openPreview(kept: KeptPreview): Promise<Opened | Over> {
     return await enterPreview(kept, true)
   } catch (error) {
     if (!isApiError(error) || !['access_denied', 'link_not_found'].includes(error.code)) throw error
-    return (await whyOver(kept)) ?? 'ended'
+    const why = await whyOver(kept)
+    // Kept still, and shut for now: its keys stay.
+    if (why === null) throw error
+    return why
   }
 }
 
-/** Of a preview whose day has come; null where the server still keeps it. Throws ApiError where it cannot be told now. */
+/** What became of a preview; null where the server still keeps it. Throws ApiError where it cannot be told now. */
 export async function whyOver({ cloneId }: KeptPreview): Promise<Over | null> {
   try {
     const { claimed, claimable } = await call(claimRoutes.readClaimStatus, { params: { id: cloneId } })

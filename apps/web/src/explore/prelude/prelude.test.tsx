@@ -249,6 +249,25 @@ describe('a preview that was made here before', () => {
     expect(screen.queryByText(/was kept/)).toBeNull()
   })
 
+  it('leads back to one that the server still keeps, whatever the clock here says', async () => {
+    kept(new Date(Date.now() - DAY_MS).toISOString())
+    front().on(viewPitchLink, granted()).on(readClaimStatus, { ...claimStatus(false), claimable: true })
+    const { user } = await openApp('/', visiting)
+    await user.click(await button('Back to it'))
+    await button('Play the pitch')
+    expect(localStorage.getItem('understudy.prelude')).not.toBeNull()
+  })
+
+  it('keeps the keys of one that does not open and can still be claimed', async () => {
+    kept()
+    front()
+      .on(viewPitchLink, refusal('access_denied', 403, { reason: 'access_denied' }))
+      .on(readClaimStatus, { ...claimStatus(false), claimable: true })
+    await openApp('/', visiting)
+    await button('Try again')
+    expect(localStorage.getItem('understudy.prelude')).not.toBeNull()
+  })
+
   it('claims nothing of one whose day has come while it is not known what became of it', async () => {
     kept(new Date(Date.now() - DAY_MS).toISOString())
     const server = front().on(readClaimStatus, 'offline')

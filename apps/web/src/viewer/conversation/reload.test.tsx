@@ -67,6 +67,23 @@ describe('a page that is loaded anew', () => {
     await screen.findByRole('button', { name: 'Go on with “The market”' })
   })
 
+  it('goes on where the pitch was left for who asks first and then presses play, once', async () => {
+    await talked()
+    const { talk, user } = await openPitch()
+    await screen.findByRole('button', { name: 'Go on with “The market”' })
+    await user.type(screen.getByLabelText('Ask anything'), 'How much?{Enter}')
+    await talk.answers(await talk.hears('text'), 'A tenth.')
+    await talk.says({ type: 'state', phase: 'listening', utterance: null, sectionId: null })
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0] ?? document.body)
+    expect(await talk.hears('pitch.go')).toMatchObject({ sectionId: 'market' })
+    expect(talk.told('pitch.continue')).toEqual([])
+    await talk.presents('market', 'Forty billion a year.')
+    await talk.says({ type: 'state', phase: 'paused', utterance: null, sectionId: 'market' })
+    await user.click(screen.getAllByRole('button', { name: 'Play' })[0] ?? document.body)
+    await talk.hears('pitch.continue')
+    expect(talk.told('pitch.go')).toHaveLength(1)
+  })
+
   it('takes all of it away for who says that it is not theirs', async () => {
     await talked()
     const { user } = await openPitch()

@@ -96,6 +96,21 @@ it('begins the longer one once the short one is over, and not while it is heard'
   expect(talk.told('length').at(-1)?.length).toBe('full')
 })
 
+it.each(['thinking', 'paused'] as const)('is begun by no choice while the talk is %s', async (phase) => {
+  aLongPitch()
+  const { user, talk } = await openPitch()
+  await stands()
+  await user.click(inStage().getByRole('radio', { name: '30 s' }))
+  await user.click(await stands())
+  await talk.hears('pitch.continue')
+  const utterance = await talk.presents('problem', 'Every')
+  await talk.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'complete' })
+  await talk.says({ type: 'state', phase, utterance: null, sectionId: 'problem' })
+  await user.click(inChapters().getByRole('radio', { name: '4 min' }))
+  expect((await talk.hears('length', 2)).length).toBe('full')
+  expect(talk.told('pitch.continue')).toHaveLength(1)
+})
+
 it('is all of the pitch in a language that is short as it is, and short again in the one where it was chosen', async () => {
   aPitchInTwo()
   const { user, talk } = await openPitch()

@@ -53,9 +53,9 @@ const UNSAID = ofNobody(200, PRODUCT_TITLE, 'A pitch you can talk to.')
 
 /**
  * What a pitch says of itself to anybody, in its head and on its page. A closed one reveals nothing; one that is locked,
- * asks who comes or was opened as often as it may be nothing but whose it is, where its founder lets that be said. Nobody is let in by it: it is no view,
- * gives no leave to talk, and holds what `public` may hear, by whichever link it was asked for. One statement, one more
- * where visits are counted, and one where the version is not in memory.
+ * asks who comes or was opened as often as it may be nothing but whose it is, where its founder lets that be said. Nobody
+ * is let in by it: it is no view, gives no leave to talk, and holds what `public` may hear, by whichever link it was asked
+ * for. One statement, one more where visits are counted, and one where the version is not in memory.
  */
 export const publicPage =
   (parts: HeadParts) =>
