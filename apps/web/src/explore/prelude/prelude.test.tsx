@@ -251,7 +251,9 @@ describe('a preview that was made here before', () => {
 
   it('leads back to one that the server still keeps, whatever the clock here says', async () => {
     kept(new Date(Date.now() - DAY_MS).toISOString())
-    front().on(viewPitchLink, granted()).on(readClaimStatus, { ...claimStatus(false), claimable: true })
+    front()
+      .on(viewPitchLink, granted())
+      .on(readClaimStatus, { ...claimStatus(false), claimable: true })
     const { user } = await openApp('/', visiting)
     await user.click(await button('Back to it'))
     await button('Play the pitch')
