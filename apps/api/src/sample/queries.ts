@@ -42,7 +42,14 @@ export const findSamplePitch = (db: Db, cloneId: string) =>
     .where('clones.status', '=', 'published')
     .executeTakeFirst()
 
-/** Says that all of the owner's workspace before `until` is sample data, which is being written. */
+/** Until when all of the workspace is sample data that is being written; undefined where none is. */
+export const findUnfinishedPast = (db: Db) =>
+  db.selectFrom('sample_pasts').select('until').where('complete_at', 'is', null).executeTakeFirst()
+
+/**
+ * Says that all of the owner's workspace before `until` is sample data, which is being written. What was said first
+ * holds: what its founder has done since is their own.
+ */
 export async function beginPast(db: Db, cloneId: string, until: Date): Promise<void> {
   await db
     .insertInto('sample_pasts')
@@ -53,20 +60,13 @@ export async function beginPast(db: Db, cloneId: string, until: Date): Promise<v
         .select(({ val }) => ['owner_id', val(until).as('until')])
         .where('clone_id', '=', cloneId),
     )
-    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ until }))
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
     .execute()
 }
 
-/** Nothing of it is to come any more: it can be removed. */
-export const completePast = (db: Db, cloneId: string) =>
-  db
-    .updateTable('sample_pasts')
-    .set({ complete_at: new Date() })
-    .where('complete_at', 'is', null)
-    .where('owner_id', '=', (of) =>
-      of.selectFrom('clone_directory').select('owner_id').where('clone_id', '=', cloneId),
-    )
-    .execute()
+/** Nothing of it is to come any more, also where its clone is gone: it can be removed. An installation has one. */
+export const completePast = (db: Db) =>
+  db.updateTable('sample_pasts').set({ complete_at: new Date() }).where('complete_at', 'is', null).execute()
 
 /** As if it had been published so many days earlier than it was: what lists show the newest first shows it later. */
 export const dateBack = (db: Db, cloneId: string, days: number) =>

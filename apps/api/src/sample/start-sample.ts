@@ -7,7 +7,8 @@ import { type PastNode, startInThePast } from './life/past-node.ts'
 import { DAYS } from './life/story.ts'
 import { makeOthers } from './make-others.ts'
 import { isSampleDue, makeSample, newPassword, type Sample } from './make-sample.ts'
-import { beginPast, completePast, findSampleOf } from './queries.ts'
+import { finish, giveUpPast, isGivenUp } from './past-over.ts'
+import { beginPast, findSampleOf, findUnfinishedPast } from './queries.ts'
 import { readState, type SampleState, writeState } from './state.ts'
 
 const DAY_MS = 86_400_000
@@ -41,11 +42,11 @@ export async function startSample(
 ): Promise<StartedSample> {
   const { env } = wire
   const nothing = { sample: null, others: null, life: null }
-  const begun = await readState(env.dataDir)
-  const there = begun ? undefined : await findSampleOf(server.kernel.db, FIRST_SAMPLE.founder.email)
+  const kept = await readState(env.dataDir)
+  const there = kept ? undefined : await findSampleOf(server.kernel.db, FIRST_SAMPLE.founder.email)
   // Half made: to go on with it takes the password, which is gone.
   if (there?.cloneId === null) return nothing
-  const before = there ? await knowAgain(env.dataDir, there.cloneId) : begun
+  const before = there ? await knowAgain(env.dataDir, there.cloneId) : kept
   if (env.SAMPLE_DATA === undefined && !(await isSampleDue(server, env.dataDir))) return nothing
   const isMade = before !== null && before.cloneId !== null
   const days = isMade ? before.nextDay : scope.days
@@ -55,7 +56,8 @@ export async function startSample(
     const isOpen = isMade || env.REGISTRATION === 'open'
     return { ...nothing, sample: await (isOpen ? makeSample(server, env.dataDir) : makeBeside(server, wire)) }
   }
-  const todayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  const begun = isMade ? await findUnfinishedPast(server.kernel.db) : undefined
+  const todayMs = begun?.until.getTime() ?? Math.floor(Date.now() / DAY_MS) * DAY_MS
   const node = await startInThePast(server, wire, todayMs - (days + 1) * DAY_MS)
   const sample = await makeSample(node, env.dataDir, { days, others: missing.length > 0 }).catch(
     async (error: unknown) => {
@@ -65,9 +67,13 @@ export async function startSample(
   )
   // Somebody took it away before all was over.
   if (!sample) {
+    await giveUpPast(node, env.dataDir, { forgetPassword: true })
     await node.close()
     return nothing
   }
+  // From now on what its founder does is their own, on whatever day the rest of the past comes.
+  const { cloneId } = (await readState(env.dataDir)) ?? {}
+  if (cloneId && days > 0) await beginPast(node.kernel.db, cloneId, new Date(todayMs))
   const password = await passwordOf(env.dataDir)
   const others = missing.length > 0 ? { emails: missing.map(({ founder }) => founder.email), password } : null
   return {
@@ -136,7 +142,14 @@ function inBackground(
   const { signal } = stopping
   const work = async () => {
     await makeOthers({ node, log, dataDir, signal, rests }, missing, password)
-    await liveOn(node, { ...life, dataDir, signal })
+    await liveOn(node, { ...life, dataDir, signal }).catch(async (error: unknown) => {
+      if (!isGivenUp(error)) throw error
+      log.warn(
+        { err: error },
+        'the past of the sample data ends early: its founder or its visitors are refused',
+      )
+      await giveUpPast(node, dataDir)
+    })
     if (!signal.aborted) {
       await node.settle()
       await finish(node, dataDir, missing)
@@ -164,7 +177,6 @@ async function liveOn(
 ): Promise<void> {
   const state = await readState(dataDir)
   if (!state?.cloneId || state.password === null || state.nextDay === 0) return
-  await beginPast(node.kernel.db, state.cloneId, new Date(life.todayMs))
   const signIn = { email: state.email, password: state.password }
   await liveThrough({
     ...life,
@@ -173,17 +185,4 @@ async function liveOn(
     happened: state.nextDay === life.fromDay ? state.happened : 0,
     onProgress: (nextDay, happened) => writeState(dataDir, { ...state, nextDay, happened }),
   })
-}
-
-/** Where nothing of the past is to come any more it can be removed; where nothing at all is, the password is forgotten. */
-async function finish(
-  { kernel }: Pick<PastNode, 'kernel'>,
-  dataDir: string,
-  wanted: readonly SampleCompany[],
-): Promise<void> {
-  const state = await readState(dataDir)
-  if (!state?.cloneId || state.nextDay > 0) return
-  await completePast(kernel.db, state.cloneId)
-  if (state.password === null || wanted.some(({ id }) => !state.others.includes(id))) return
-  await writeState(dataDir, { ...state, password: null })
 }

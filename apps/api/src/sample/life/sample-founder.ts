@@ -9,6 +9,9 @@ export interface SignIn {
 
 type Client = FounderClient
 
+/** There is nothing that visitors could come to. */
+export class NoSample extends Error {}
+
 /** What the founder does, signed in for as long as that takes: a token does not live through days. */
 export async function asFounder<T>(
   url: string,
@@ -27,7 +30,7 @@ export async function asFounder<T>(
 /** Links of the pitch by their names in the story; those that are there already are taken as they are. */
 export async function linksOf(client: Client): Promise<Map<LinkKey, string>> {
   const [pitch] = await client.send(routes.listPitches)
-  if (!pitch) throw new Error('the sample has no pitch')
+  if (!pitch) throw new NoSample('the sample has no pitch')
   const known = await client.send(routes.listPitchLinks, { params: { pitchId: pitch.id } })
   const codes = new Map<LinkKey, string>([['listed', pitch.unique_slug]])
   for (const key of Object.keys(LINKS) as (keyof typeof LINKS)[]) {
