@@ -93,12 +93,13 @@ export async function whoCalled(
 
 /**
  * The firm of somebody who calls, and nothing of who they are: by their proven address, by what they said in this visit,
- * or by their own link. Null where it is not known. One statement.
+ * or by their own link, where this visit or its browser was the first to come by it. Null where it is not known: whom a
+ * link was handed on to is of another firm. One statement. `guestMark`: of this visit at its link.
  */
 export async function firmOf(
   db: Db,
   ownerId: string,
-  by: { email: string | null; sessionId: string | null; linkId: string | null },
+  by: { email: string | null; sessionId: string | null; linkId: string | null; guestMark: Buffer | null },
 ): Promise<string | null> {
   const { rows } = await sql<{ company: string | null }>`select coalesce(
     (select nullif(known.company, '') from investor_emails said
@@ -109,6 +110,12 @@ export async function firmOf(
       where said.owner_id = ${ownerId} and said.session_id = ${by.sessionId}),
     (select nullif(known.company, '') from pitch_links own
       join investors known on known.owner_id = own.owner_id and known.id = own.investor_id
-      where own.owner_id = ${ownerId} and own.id = ${by.linkId}::uuid)) as company`.execute(db)
+      cross join lateral (select first.mark, first.visitor_id from link_guests first
+        where first.owner_id = own.owner_id and first.link_id = own.id
+        order by first.let_in_at, first.mark limit 1) opener
+      where own.owner_id = ${ownerId} and own.id = ${by.linkId}::uuid and (opener.mark = ${by.guestMark}
+        or opener.visitor_id = (select visitor_id from visitor_sessions where id = ${by.sessionId})))) as company`.execute(
+    db,
+  )
   return rows[0]?.company ?? null
 }

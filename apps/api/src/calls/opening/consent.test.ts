@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type BodyInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BROWSER } from '../../analytics/analytics.fixture.ts'
 import { ALL_WEEK, book, saveAvailability } from '../../meetings/meetings.fixture.ts'
 import { aProof } from '../../testing/a-question.ts'
 import { aCall, aTalk } from '../../testing/a-talk.ts'
@@ -197,6 +199,37 @@ describe('a talk that is kept with the firm alone', () => {
       expect(kept).toMatchObject({ caller_company: 'Quay', caller_email: null, caller_name: null })
       expect(JSON.stringify(kept)).not.toContain(email)
     }
+  })
+
+  it('takes the firm of a personal link from whoever was the first to come by it, and from nobody whom it was handed on to', async () => {
+    const { code } = await anInvestor()
+    const arrive = async (body: object) => {
+      const by = { headers: { 'user-agent': BROWSER } }
+      const opened = await call(server.url, routes.openVisitorSession, { ...by, body })
+      const { session_id, visitor_id } = opened.data
+      await call(server.url, routes.viewPitchLink, { ...by, params: { code }, body: { session_id } })
+      const at = new Date().toISOString()
+      const seen = { type: 'heartbeat' as const, seconds: 0, event_id: randomUUID(), at }
+      const visit = { session_id, pitch_link_code: code }
+      await call(server.url, routes.recordEvents, { ...by, body: { events: [{ ...visit, ...seen }] } })
+      return { session_id, visitor_id }
+    }
+    const talkOf = async (session_id: string, more: object = {}) => {
+      const talk = await talks(code, session_id, FIRM, more)
+      await talk.leave()
+      return (await readCall(talk.call_id)).caller_company
+    }
+    const own = await arrive({})
+    const colleague = await arrive({})
+    const later = await arrive({ visitor_id: own.visitor_id })
+    const proof = await aProof(server, `${unique('colleague')}@quay.example`)
+    expect(await talkOf(colleague.session_id)).toBeNull()
+    expect(await talkOf(colleague.session_id, { email_proof: proof })).toBeNull()
+    expect(await talkOf(own.session_id)).toBe('Harbour Capital')
+    // Which browser was the first is told once views are counted.
+    const named = server.kernel.db.selectFrom('link_guests').where('visitor_id', '=', own.visitor_id)
+    await expect.poll(() => named.select('mark').execute()).not.toEqual([])
+    expect(await talkOf(later.session_id)).toBe('Harbour Capital')
   })
 
   it('is one talk of its visitor’s, as any other: a named one waits until it is over', async () => {

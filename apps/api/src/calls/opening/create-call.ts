@@ -13,6 +13,7 @@ import type { CodeGuard } from '../../pitches/visit/attempt-limits.ts'
 import { saidToKeepNothing } from '../../pitches/visit/consent/wording.ts'
 import { findLink } from '../../pitches/visit/find-link.ts'
 import { checkGrant } from '../../pitches/visit/grant.ts'
+import { guestMark } from '../../pitches/visit/guests/let-in.ts'
 import type { VisitedLink } from '../../pitches/visit/visited-link.ts'
 import { whoListens } from '../../pitches/visit/who-listens.ts'
 import { endCall } from '../closing/end-call.ts'
@@ -103,7 +104,7 @@ async function open(
       consentPerson: isNamed,
       consentWording: consent.wording ?? null,
       audience,
-      caller: await callerOf(inner.db, target, {
+      caller: await callerOf(inner, target, {
         transcript: keepsWords,
         person: consent.person,
         email: callerEmail,
@@ -171,14 +172,15 @@ async function findTarget(
 
 /** Who called, of what the visitor lets be written down: with the firm alone, not who of it. */
 async function callerOf(
-  db: Context['db'],
+  ctx: Context,
   { ownerId, linkId, isTest }: Target,
   said: { transcript: boolean; person: boolean; email: string | null; sessionId: string | null },
 ) {
-  const { email } = said
+  const { email, sessionId } = said
   if (!said.transcript) return null
   if (said.person) return email === null ? null : { email }
-  const company = isTest ? null : await firmOf(db, ownerId, { linkId, sessionId: said.sessionId, email })
+  const mark = linkId === null || sessionId === null ? null : guestMark(ctx, linkId, sessionId)
+  const company = isTest ? null : await firmOf(ctx.db, ownerId, { linkId, sessionId, email, guestMark: mark })
   return company === null ? null : { company }
 }
 

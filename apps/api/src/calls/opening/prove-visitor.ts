@@ -49,6 +49,6 @@ async function shownAs(
   if (!call.keepsWords) return {}
   const key = visitorKey(kernel, call.ownerId, email)
   if (call.keepsPerson) return { caller: { email }, key }
-  const company = await firmOf(db, call.ownerId, { linkId: null, sessionId: null, email })
+  const company = await firmOf(db, call.ownerId, { linkId: null, sessionId: null, email, guestMark: null })
   return { ...(company === null ? {} : { caller: { company } }), key }
 }
