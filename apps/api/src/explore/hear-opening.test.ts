@@ -71,6 +71,14 @@ it('is not there before it is spoken, and nothing is spoken for who asks', async
     clone: opening('Nobody spoke this yet, not once.'),
   })
   await heard(pitch.id)
+  // Its job is over: what is taken away now comes back by no other.
+  const lengths = server.kernel.db
+    .selectFrom('clone_versions')
+    .select('section_ms')
+    .where('owner_id', '=', other.user.id)
+  await expect
+    .poll(async () => (await lengths.executeTakeFirstOrThrow()).section_ms, { timeout: 20_000 })
+    .toMatchObject({ 'en/opening': expect.any(Number) })
   const hashes = (await preparedOf(other.user.id)).map(({ hash }) => hash)
   await server.kernel.db.deleteFrom('prepared_audio').where('hash', 'in', hashes).execute()
   expect((await hear(pitch.id)).problem.error).toBe('unavailable')
