@@ -53,7 +53,7 @@ describe('of two years, the one that was asked for', () => {
 
 describe('a table', () => {
   it('is read at its row and its column', () => {
-    expect(said('How many moss walls were in place in 2025?')).toBe('Moss walls in place, 2025: 240.')
+    expect(said('How many moss walls were in place in 2025?')).toBe('We had 240 moss walls in place in 2025.')
     expect(said('Grants received in 2025?')).toBe('Grants received, 2025: €45,000.')
   })
 

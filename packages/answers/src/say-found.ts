@@ -12,7 +12,10 @@ import { sayDerived } from './speak/derived.ts'
 import { guard } from './speak/guard.ts'
 import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
+import { cellAsked } from './speak/say-cell.ts'
+import { sayValuation } from './speak/valuation.ts'
 import { plainWords } from './text/normalise.ts'
+import { readQuestion } from './understand/question.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
@@ -36,7 +39,9 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   // "How much did revenue grow?" wants the growth, though revenue is known.
   const wantsGrowth = question.asked === 'quantity' && input.compares !== true
   const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
-  const counted = isKnown ? grown() : sayDerived(index, question, phrases, input.now)
+  const counted = isKnown
+    ? (grown() ?? valuedBy(index, top, question))
+    : derivedFrom(index, found, input, phrases)
   if (top === undefined || !isKnown || counted !== null) {
     if (counted !== null)
       return done(index, 'answer', counted.sentences, {
@@ -54,11 +59,12 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   const said = question.more ? plainWords(clonesTurns(input.history).join(' ')) : undefined
   const options = { phrases, now: input.now, said, asked: question.asked }
   for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
-    const first = compose(index, hit.statement, options)
+    const told = cellAsked(index, hit.statement, question.periods)
+    const first = compose(index, told, options)
     const also = found.also === undefined || question.more ? [] : compose(index, found.also, options)
     const plainly = [...first, ...also.filter(({ text }) => first.every((other) => other.text !== text))]
     const asksHow = input.compares === true || asksForTrend(question)
-    const sentences = asksHow ? withComparison(index, hit.statement, plainly) : plainly
+    const sentences = asksHow ? withComparison(index, told, plainly) : plainly
     // Half of what was asked is owed where there is nothing to compare with.
     if (input.compares === true && sentences[0]?.text === plainly[0]?.text)
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
@@ -69,6 +75,24 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     ...abstain(index, phrases, confidence, retrieved, input),
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
+}
+
+/** As it leans on what came before, or else as it stands by itself: a sum that has a name of its own needs nothing before it. */
+function derivedFrom(index: AnswerIndex, { question }: Found, { text, now }: Asked, phrases: Phrases) {
+  const leaning = sayDerived(index, question, phrases, now)
+  if (leaning !== null || question.text === text) return leaning
+  const alone = readQuestion(text, index.reader, now)
+  const leans = alone.follows || alone.more || alone.thingPronoun || alone.personPronoun
+  return leans ? null : sayDerived(index, alone, phrases, now)
+}
+
+/** "What is the post-money valuation?", and what is known is the one before the money. */
+function valuedBy(index: AnswerIndex, top: Hit, question: Found['question']) {
+  const valued = sayValuation(index, question)
+  const isOfIt = valued?.sentences.some(({ sources }) =>
+    sources.some(({ id }) => id === top.statement.ref.id),
+  )
+  return isOfIt === true ? valued : null
 }
 
 /** Says what was found for its own sake, as wished for; null where it may not be told. */

@@ -11,10 +11,19 @@ export interface Operand {
 /**
  * A computation whose result a sentence may state. `decimals` rounds the result (default: none is done).
  * Sums and differences keep the unit, which both must share; `percent-of` says how much left is of right, `percent-apart`
- * by how much they differ, `months-of` how many months left lasts at right a month.
+ * by how much they differ, `percent-of-sum` how much left is of both together, `months-of` how many months left lasts at
+ * right a month.
  */
 export interface Computation {
-  op: 'add' | 'subtract' | 'multiply' | 'divide' | 'percent-of' | 'percent-apart' | 'months-of'
+  op:
+    | 'add'
+    | 'subtract'
+    | 'multiply'
+    | 'divide'
+    | 'percent-of'
+    | 'percent-apart'
+    | 'percent-of-sum'
+    | 'months-of'
   left: Operand
   right: Operand
   decimals?: number
@@ -59,6 +68,8 @@ export function resultOf(
       return same ? made((left.value / right.value) * 100, '%') : null
     case 'percent-apart':
       return same ? made(Math.abs(left.value / right.value - 1) * 100, '%') : null
+    case 'percent-of-sum':
+      return same ? made((left.value / (left.value + right.value)) * 100, '%') : null
     case 'months-of':
       return same ? made(left.value / right.value, 'month') : null
   }

@@ -7,6 +7,7 @@ import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import type { AskedFor } from '../understand/asked-for.ts'
 import { sayFact } from './facts/say-fact.ts'
+import { sayCell } from './say-cell.ts'
 
 /**
  * Words that are said of a text, by the length the founder chose: the sentence that answers, and what goes on from it
@@ -95,7 +96,9 @@ function sentencesFor(index: AnswerIndex, statement: Statement, options: Compose
   if (statement.list !== undefined)
     return [{ text: statement.text, sources: [...(statement.refs ?? [statement.ref])] }]
   const group = index.groups[statement.group]
-  if (group === undefined || statement.cell !== undefined) return [asSaid(statement)]
+  if (statement.cell !== undefined)
+    return [{ ...asSaid(statement), text: sayCell(index, statement, options.now) }]
+  if (group === undefined) return [asSaid(statement)]
   const run = index.statements.slice(...spokenRange(index, statement, options.asked))
   // A sentence of somebody's past is said after who it is.
   const first = index.statements[group.from]

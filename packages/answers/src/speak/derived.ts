@@ -8,6 +8,7 @@ import type { Statement } from '../retrieve/statement.ts'
 import type { Question } from '../understand/question.ts'
 import { sayGrowth } from './compare.ts'
 import { sayRemaining } from './remaining.ts'
+import { sayValuation } from './valuation.ts'
 
 interface Derived {
   sentences: Sentence[]
@@ -24,7 +25,12 @@ export function sayDerived(
   const remaining = sayRemaining(index, question, phrases, now)
   if (remaining !== null) return remaining
   if (!index.material.language.startsWith('en')) return null
-  return sayGrowth(index, question, now) ?? sayRunway(index, question) ?? sayPerCustomer(index, question)
+  return (
+    sayGrowth(index, question, now) ??
+    sayRunway(index, question) ??
+    sayPerCustomer(index, question) ??
+    sayValuation(index, question)
+  )
 }
 
 /** Asked for this alone, of no other time, place or part. */

@@ -40,6 +40,12 @@ describe('what is taken for granted, held against what is told', () => {
     ['Is the minimum cheque 40k?', 'The minimum cheque is €40,000.', 'yes'],
     ['Is the margin 58%?', 'Our gross margin is 58%.', 'yes'],
     ['Your churn is 4% a year?', 'Our churn is 5% a year.', 'no'],
+    ['So ARR is two million?', 'Annual recurring revenue is €2.86 million.', 'no'],
+    ['ARR is 2.86 million, right?', 'Annual recurring revenue is €2.86 million.', 'yes'],
+    ['So you were founded in 2019?', 'We were founded in 2021.', 'no'],
+    ['Were you founded in 2021?', 'We started in 2021.', 'yes'],
+    ['You were founded in 2019, right?', 'Our product was on the market in 2021.', 'told'],
+    ['You were founded in 2019, right?', 'We were founded in 2021 and incorporated in 2022.', 'told'],
   ])('is so or not so: “%s” “%s” → %s', (claim, told, said) => {
     expect(verdict(claim, told)).toBe(said)
   })
@@ -57,6 +63,7 @@ describe('what is taken for granted, held against what is told', () => {
     ['So you have 74 customers?', 'We have over 70 customers.'],
     ['Do you have more than 100 customers?', 'We have over 70 customers.'],
     ['Do you have fewer than 100 customers?', 'We have over 70 customers.'],
+    ['The round is 4 million?', 'Our seed round was €2.1 million in May 2024.'],
     ['Is the discount 15%?', 'The discount is up to 20%.'],
     ['So you have about 68 customers?', 'We have over 70 customers.'],
   ])('is left open by a bound that allows it: “%s” “%s”', (claim, told) => {

@@ -25,12 +25,27 @@ export function judge(
 ): Answer | null {
   const [first, ...rest] = answer.sentences
   if (answer.kind !== 'answer' || first === undefined || first.sources.length === 0) return null
-  const holds = premise.amount === undefined ? names(first, premise) : isSo(first.text, premise)
+  const holds = held(first, premise)
   if (holds === 'unsaid') return answer
   if (holds === null) return null
   const form = freshForm(holds ? CONFIRMS : CORRECTS, clonesTurns(history))
   if (form === undefined) return null
   return { ...answer, sentences: [led(form, first, index.material.language), ...rest] }
+}
+
+function held(first: Sentence, premise: Premise): boolean | 'unsaid' | null {
+  if (premise.year !== undefined) return began(first.text, premise.year)
+  return premise.amount === undefined ? names(first, premise) : isSo(first.text, premise)
+}
+
+const FOUNDED =
+  /\b(?:founded|incorporated|established|formed|set up)\b|\b(?:started|began) (?:in|out|the (?:company|business))\b/i
+
+/** What began in another year may be a product or a market: only a founding denies the year of one. */
+function began(text: string, year: number): boolean | 'unsaid' {
+  const years = extractQuantities(text).flatMap((other) => (other.kind === 'date' ? [other.year] : []))
+  const [only, ...others] = new Set(years)
+  return only === undefined || others.length > 0 || !FOUNDED.test(text) ? 'unsaid' : only === year
 }
 
 /**
@@ -42,9 +57,13 @@ function names({ text, sources }: Sentence, { name = '' }: Premise): true | 'uns
   return sources.some((source) => source.id === LOCATION_ID) ? 'unsaid' : null
 }
 
+const IS = /\b(?:is|are|have|has|do|does)\b|\w['’](?:s|re|ve)\b/i
+const WAS = /\b(?:was|were|had|made|raised)\b/i
+
 /** Whether a sentence says the same amount; null where it speaks of something else, of several like it, or leaves it open. */
-function isSo(text: string, { amount, roughly }: Premise): boolean | null {
-  if (amount === undefined) return null
+function isSo(text: string, { amount, roughly, asks }: Premise): boolean | null {
+  // "The round is 4 million?", and what is told is one of the past.
+  if (amount === undefined || (IS.test(asks) && WAS.test(text) && !IS.test(text))) return null
   const [stated, ...others] = extractQuantities(text).flatMap((other) =>
     other.kind === 'amount' && isLike(amount, other) ? [other] : [],
   )

@@ -4,6 +4,7 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import { sayFact } from './facts/say-fact.ts'
+import { sayCell } from './say-cell.ts'
 
 /** What the clone answered last, before it was asked for more or less of it. */
 export interface LastAnswer {
@@ -46,6 +47,15 @@ export function lastAnswer(
   return statements.length === 0 ? null : { statements, asked: '' }
 }
 
+function wordsOf(
+  index: AnswerIndex,
+  statement: Statement,
+  telling: Pick<Telling, 'phrases' | 'now'>,
+): string {
+  if (statement.fact !== undefined) return sayFact(index, statement, telling).text
+  return statement.cell === undefined ? statement.text : sayCell(index, statement, telling.now)
+}
+
 /** The statements that a text says, in its order; of several with the same words the one whose neighbours it says too. */
 function statementsIn(
   index: AnswerIndex,
@@ -55,9 +65,7 @@ function statementsIn(
   const words = ` ${plainWords(text)} `
   if (words.length <= MIN_CHARS) return []
   const found = index.statements.flatMap((statement) => {
-    const own = plainWords(
-      statement.fact === undefined ? statement.text : sayFact(index, statement, telling).text,
-    )
+    const own = plainWords(wordsOf(index, statement, telling))
     const at = own.length < MIN_CHARS ? -1 : words.indexOf(` ${own} `)
     return at < 0 ? [] : [{ statement, at, to: at + own.length }]
   })

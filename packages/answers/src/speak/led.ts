@@ -22,13 +22,10 @@ export function freshForm(forms: readonly string[], told: readonly string[]): st
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A word of grammar names nobody, nor does an ordinary one that begins a fact's label. */
+/** A word of grammar names nobody, nor does an ordinary one that begins what is said of a fact. */
 function isLowered({ text, sources }: Sentence, language: string): boolean {
   const [word = ''] = /^\p{L}+/u.exec(text) ?? []
   if (word === 'I') return false
-  const label = sources.find((source) => source.kind === 'fact')?.label ?? ''
-  return (
-    isStop(word.toLowerCase(), language) ||
-    (label.startsWith(`${word} `) && lowerStart(label, () => true) !== label)
-  )
+  const isOfFact = sources.some((source) => source.kind === 'fact')
+  return isStop(word.toLowerCase(), language) || (isOfFact && lowerStart(text, () => true) !== text)
 }

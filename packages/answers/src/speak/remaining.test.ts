@@ -26,6 +26,13 @@ describe('what is left of the round', () => {
     expect(open([TARGET, fact('in', 'Committed', '1500000')])).toContain('$2.5 million is still open')
   })
 
+  it('is so too where what is raised stands under a name that nobody asks by', () => {
+    const sought: Fact = { ...fact('sought', 'Amount sought', '4000000'), kind: 'round' }
+    expect(open([sought, fact('in', 'Committed in writing', '1500000')])).toContain(
+      '$2.5 million is still open',
+    )
+  })
+
   it.each([
     ['more is committed than was sought', [TARGET, fact('in', 'Committed', '4500000')]],
     ['the two are of different currencies', [TARGET, fact('in', 'Committed', '1500000', 'EUR')]],

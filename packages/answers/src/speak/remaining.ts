@@ -6,6 +6,7 @@ import type { Phrases } from '../phrases.ts'
 import { fill } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import { plainWords } from '../text/normalise.ts'
 import type { Question } from '../understand/question.ts'
 import { narrows } from '../understand/question.ts'
 
@@ -33,8 +34,8 @@ export function sayRemaining(
     (unit) => unit.class === 'soft' || (ABOUT_THE_ROUND.has(unit.key) && !narrows(unit)),
   )
   if (!asksForIt || !only || question.periods.length > 0 || question.currency !== undefined) return null
-  const target = money(index, '#round_target')
-  const committed = money(index, '#committed')
+  const target = roundTarget(index)
+  const committed = money(index, (doc) => isNamed(index, doc, '#committed'))
   const [a, b] = [target?.fact?.said.amount, committed?.fact?.said.amount]
   if (target === null || committed === null || a === undefined || b === undefined) return null
   const rest = Number((a.value - b.value).toPrecision(12))
@@ -58,18 +59,27 @@ export function sayRemaining(
   }
 }
 
+/** Names of what is raised that nobody asks for by them. */
+const SOUGHT =
+  /^(?:(?:total )?(?:amount|capital|funding|money|sum) )?(?:sought|seeking|wanted|to raise|target|ask)$/
+
+/** What is raised, where one fact alone says it. */
+export const roundTarget = (index: AnswerIndex): Statement | null =>
+  money(index, (doc) => isNamed(index, doc, '#round_target') || isSought(doc))
+
+const isSought = ({ fact }: Statement) =>
+  fact?.fact.kind === 'round' && SOUGHT.test(plainWords(fact.fact.label))
+
+const isNamed = (index: AnswerIndex, { group }: Statement, key: string) =>
+  (index.groups[group]?.headTerms ?? []).some((head) => head.keys.has(key))
+
 const amountText = (value: number, unit: string | null) => `${value} ${unit ?? ''}`
 
-/** The only fact with that meaning and an amount of money; null where several disagree about which it is. */
-function money(index: AnswerIndex, key: string): Statement | null {
+/** The only such fact with an amount of money; null where several disagree about which it is. */
+function money(index: AnswerIndex, isIt: (doc: Statement) => boolean): Statement | null {
   const found = index.statements.filter((doc) => {
     const amount = doc.fact?.said.amount
-    return (
-      amount !== undefined &&
-      isCurrency(amount.unit) &&
-      amount.bound === null &&
-      (index.groups[doc.group]?.headTerms ?? []).some((head) => head.keys.has(key))
-    )
+    return amount !== undefined && isCurrency(amount.unit) && amount.bound === null && isIt(doc)
   })
   return found.length === 1 ? (found[0] ?? null) : null
 }

@@ -7,6 +7,7 @@ describe('what a visitor takes for granted', () => {
     ["You're raising 5 million, right?", "No, we're raising $4 million."],
     ['so your runway is two years, correct?', 'No, we have 14 months of runway as of September 2026.'],
     ['Is the minimum ticket 50k?', 'No, the minimum cheque is $25,000.'],
+    ['So gross margin is 60%?', 'No, our gross margin is 71% as of March 2026.'],
     ['your team is five people?', "No, we're a team of 17 people as of October 2026."],
   ])('is corrected where it is not so: %s', (ask, says) => {
     expect(lastSaid([ask])).toBe(says)
@@ -50,6 +51,20 @@ describe('what a visitor takes for granted', () => {
       "You're raising 4 million euros, right?",
       'So you have 500 partners?',
     ])
+      expect(lastSaid([ask]), ask).not.toMatch(/^(?:Yes|No)\b/)
+  })
+
+  it.each([
+    ['So you were founded in 2019?', 'No, we were founded in March 2022.'],
+    ["You started the company in 2022, didn't you?", 'Yes, we were founded in March 2022.'],
+    ['I read that you were incorporated in 2020', 'No, we were founded in March 2022.'],
+    ['Founded in 2022, right?', 'Yes, we were founded in March 2022.'],
+  ])('is a year in which the company began, too: %s', (ask, says) => {
+    expect(lastSaid([ask])).toBe(says)
+  })
+
+  it('is no founding where a product or a market began', () => {
+    for (const ask of ['So you launched in Denmark in 2019?', 'You started selling in 2021, right?'])
       expect(lastSaid([ask]), ask).not.toMatch(/^(?:Yes|No)\b/)
   })
 

@@ -13,6 +13,8 @@ export interface Premise {
   roughly?: boolean
   /** A place or a name. */
   name?: string
+  /** The year in which the company began. */
+  year?: number
 }
 
 const TAG =
@@ -21,6 +23,10 @@ const OPENING =
   /^(?:(?:so|and|ok|okay|but|wait|well|then|hm|um|i (?:heard|read|think|thought|understand|believe|assume|guess)(?: that)?|as i understand(?: it)?)[\s,]+)+/i
 const STATES =
   /^(?:you|your|you['’]re|you['’]ve|the|it|it['’]s|they|there|are|is|do|does|did|have|has|was|were)\b/i
+/** "so ARR is two million?": of a figure by its name, where it is put as something to be confirmed. */
+const NAMED = /^[\p{L}-]+(?: [\p{L}-]+){0,3} (?:is|are|was|were)\b/iu
+const BEGAN =
+  /^(?:(?:you|it|they|(?:the|your) (?:company|business|startup))(?: guys| all| both)? (?:were |was |got )?|(?:were|was) (?:you|it|they|(?:the|your) (?:company|business|startup)) )?(?:founded|incorporated|established|formed|set up|started|started out|began)(?: the company| the business| this| it)?(?: back)? in (?<year>(?:19|20)\d\d)$/i
 const ASKS = /\b(?:what|how|who|whom|whose|which|where|when|why|or)\b/i
 const PLACE =
   /\b(?:based|headquartered|located|registered|incorporated) in (?<name>[\p{L}][\p{L} -]*?)\s*[?.!,]*$/iu
@@ -34,12 +40,20 @@ const HEDGE =
 
 /** Null where nothing is taken for granted that could be held against the material. */
 export function readPremise(text: string): Premise | null {
-  const bare = text
-    .trim()
+  const whole = text.trim()
+  const bare = whole
     .replace(TAG, '')
     .replace(OPENING, '')
     .replace(/[?.!\s]+$/, '')
-  if (!STATES.test(bare) || ASKS.test(bare) || bare.split(/\s+/).length > MAX_WORDS) return null
+  const year = BEGAN.exec(bare)?.groups?.year
+  if (year !== undefined) return { year: Number(year), asks: 'when were you founded' }
+  const isPut = whole.endsWith('?') || TAG.test(whole) || OPENING.test(whole)
+  if (
+    !(STATES.test(bare) || (isPut && NAMED.test(bare))) ||
+    ASKS.test(bare) ||
+    bare.split(/\s+/).length > MAX_WORDS
+  )
+    return null
   const quantities = extractQuantities(bare)
   const [amount, ...others] = quantities
   if (amount?.kind === 'amount' && others.length === 0)

@@ -30,7 +30,16 @@ export const WorkedOut = z.object({
   /** Which of the sentences that were asked about states it, counted from 0. */
   sentence: z.int(),
   result: z.string(),
-  operation: z.enum(['add', 'subtract', 'multiply', 'divide', 'percent-of', 'percent-apart', 'months-of']),
+  operation: z.enum([
+    'add',
+    'subtract',
+    'multiply',
+    'divide',
+    'percent-of',
+    'percent-apart',
+    'percent-of-sum',
+    'months-of',
+  ]),
   left: z.string(),
   right: z.string(),
 })

@@ -17,6 +17,7 @@ const signs: Record<WorkedOut['operation'], (left: string, right: string) => str
   divide: (left, right) => `${left} ÷ ${right}`,
   'percent-of': (left, right) => `${left} as a share of ${right}`,
   'percent-apart': (left, right) => `by how much ${left} differs from ${right}`,
+  'percent-of-sum': (left, right) => `${left} as a share of ${left} + ${right}`,
   'months-of': (left, right) => `${left} ÷ ${right} a month`,
 }
 

@@ -75,7 +75,9 @@ function saidIn(index: AnswerIndex, turns: readonly Turn[], now: Date): Set<numb
   const options = { phrases: phrasesOf(index.material), now }
   for (const statement of index.statements) {
     const text =
-      statement.fact === undefined ? statement.text : (compose(index, statement, options)[0]?.text ?? '')
+      statement.fact === undefined && statement.cell === undefined
+        ? statement.text
+        : (compose(index, statement, options)[0]?.text ?? '')
     if (text.length >= LEAST_CHARS && spoken.includes(text)) out.add(statement.at)
   }
   return out

@@ -16,6 +16,7 @@ const OPERATIONS: readonly Computation['op'][] = [
   'subtract',
   'divide',
   'percent-of',
+  'percent-of-sum',
   'add',
   'multiply',
 ]

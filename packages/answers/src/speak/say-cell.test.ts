@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import type { Turn } from '../answer.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { splitPassages } from '../text/passages.ts'
+import { sayCell } from './say-cell.ts'
+
+const TABLE = `# Report
+
+## The years
+
+| | 2024 | 2025 | 2026 plan |
+|---|---|---|---|
+| Gross margin | 61 % | 68 % | 70 % |
+| Clinics at year end | 31 | 74 | 120 |
+| Left each month | 3.1 % | 2.2 % | 2 % |
+| Enzyme cycles | 1 | 3 | 5 |
+
+## Beside Chillmark
+
+| | Chillmark | Coldfront |
+|---|---|---|
+| Founded | 1998 | 2022 |
+| Started | 1997 | 2021 |
+| Setup | 2 days | none |
+`
+const indexIn = (language: string) =>
+  buildIndex(
+    aMaterial({
+      language,
+      facts: [],
+      faqs: [],
+      sections: [],
+      passages: splitPassages(TABLE, { documentId: 'report', title: 'report.md', audience: 'link' }),
+    }),
+    'link',
+  )
+const index = indexIn('en')
+const said = (row: string, column: string, of = index) => {
+  const statement = of.statements.find(({ cell }) => cell?.row === row && cell.column === column)
+  if (statement === undefined) throw new Error(`no cell ${row}, ${column}`)
+  return sayCell(of, statement, NOW)
+}
+
+describe('a cell of a table', () => {
+  it.each([
+    ['Gross margin', '2025', 'Our gross margin in 2025 was 68%.'],
+    ['Clinics at year end', '2024', 'We had 31 clinics at year end in 2024.'],
+    ['Founded', 'Coldfront', 'We were founded in 2022.'],
+    ['Started', 'Coldfront', 'We started in 2021.'],
+  ])('is said as a founder says it, of a year and of the company: %s, %s', (row, column, text) => {
+    expect(said(row, column)).toBe(text)
+  })
+
+  it.each([
+    ['Left each month', '2025', 'Left each month, 2025: 2.2 %.'],
+    ['Enzyme cycles', '2024', 'Enzyme cycles, 2024: 1.'],
+    ['Gross margin', '2026 plan', 'Gross margin, 2026 plan: 70 %.'],
+    ['Founded', 'Chillmark', 'Founded, Chillmark: 1998.'],
+  ])(
+    'stands as it is where no sentence fits, and where it is somebody else’s: %s, %s',
+    (row, column, text) => {
+      expect(said(row, column)).toBe(text)
+    },
+  )
+
+  it('stands as it is in another language', () => {
+    expect(said('Gross margin', '2025', indexIn('de'))).toBe('Gross margin, 2025: 68 %.')
+  })
+
+  it('is known again by what was said of it: a follow-up goes on from its row', () => {
+    const history: Turn[] = []
+    for (const text of ['What was the gross margin in 2025?', 'And in 2024?']) {
+      const { sentences } = answerQuestion(index, { text, history, now: NOW })
+      history.push(
+        { role: 'visitor', text },
+        { role: 'clone', text: sentences.map((one) => one.text).join(' ') },
+      )
+    }
+    expect(history[1]?.text).toBe('Our gross margin in 2025 was 68%.')
+    expect(history[3]?.text).toBe('Our gross margin in 2024 was 61%.')
+  })
+})
