@@ -6,6 +6,8 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
+import type { Statement } from './retrieve/statement.ts'
+import { afterFigure } from './speak/after-figure.ts'
 import { asksForTrend, sayGrowth, withComparison } from './speak/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/derived.ts'
@@ -13,6 +15,7 @@ import { guard } from './speak/guard.ts'
 import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
 import { cellAsked } from './speak/say-cell.ts'
+import { latestOfRow } from './speak/series.ts'
 import { sayValuation } from './speak/valuation.ts'
 import { plainWords } from './text/normalise.ts'
 import { readQuestion } from './understand/question.ts'
@@ -50,6 +53,11 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
         retrieved,
         computations: counted.computations,
       })
+    const next = top === undefined || isKnown ? null : followsFigure(index, input, phrases)
+    if (next !== null) {
+      const sentences = compose(index, next, { phrases, now: input.now })
+      return done(index, 'answer', sentences, { asked: input, confidence: 0.8, retrieved })
+    }
     // Nothing to look for and nothing to take up: asking back helps, passing on does not.
     const empty = !question.units.some((unit) => unit.class !== 'soft')
     return empty
@@ -59,7 +67,7 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   const said = question.more ? plainWords(clonesTurns(input.history).join(' ')) : undefined
   const options = { phrases, now: input.now, said, asked: question.asked }
   for (const hit of question.more ? hits.filter((other) => other.chance >= MORE_FROM) : [top]) {
-    const told = cellAsked(index, hit.statement, question.periods)
+    const told = inItsTime(index, hit.statement, question, input.now)
     const first = compose(index, told, options)
     const also = found.also === undefined || question.more ? [] : compose(index, found.also, options)
     const plainly = [...first, ...also.filter(({ text }) => first.every((other) => other.text !== text))]
@@ -77,6 +85,17 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   }
 }
 
+/** The cell of the time that was asked for; without one, and of what is not to be explained, the latest. */
+function inItsTime(
+  index: AnswerIndex,
+  statement: Statement,
+  { periods, asked, current }: Found['question'],
+  now: Date,
+) {
+  const isOfNow = periods.length === 0 && asked !== 'when' && asked !== 'why'
+  return isOfNow || current ? latestOfRow(index, statement, now) : cellAsked(index, statement, periods)
+}
+
 /** As it leans on what came before, or else as it stands by itself: a sum that has a name of its own needs nothing before it. */
 function derivedFrom(index: AnswerIndex, { question }: Found, { text, now }: Asked, phrases: Phrases) {
   const leaning = sayDerived(index, question, phrases, now)
@@ -85,6 +104,9 @@ function derivedFrom(index: AnswerIndex, { question }: Found, { text, now }: Ask
   const leans = alone.follows || alone.more || alone.thingPronoun || alone.personPronoun
   return leans ? null : sayDerived(index, alone, phrases, now)
 }
+
+const followsFigure = (index: AnswerIndex, { text, history, now }: Asked, phrases: Phrases) =>
+  afterFigure(index, readQuestion(text, index.reader, now), { history, phrases, now })
 
 /** "What is the post-money valuation?", and what is known is the one before the money. */
 function valuedBy(index: AnswerIndex, top: Hit, question: Found['question']) {

@@ -60,7 +60,7 @@ export function spokenRange(
 }
 
 /** "Three lines.", "Two things changed.", "In this order:": says that an answer follows, and is none. */
-const ANNOUNCES = /^(?:\w+ ){0,3}(?:two|three|four|five|six|several|a few)\b|:$/i
+const ANNOUNCES = /^(?:\w+ ){0,5}(?:two|three|four|five|six|several|a few)\b|:$/i
 const MOST_ANNOUNCING = 7
 
 const announces = (text: string) =>

@@ -5,12 +5,22 @@ import { fold, plainWords } from '../text/normalise.ts'
 import type { Period } from '../understand/time.ts'
 import { sayFactInEnglish } from './facts/fact-english.ts'
 
-const OF_A_YEAR = /^(?:FY ?)?(?:19|20)\d{2}$/i
+const YEAR = '(?:19|20)\\d{2}'
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'.split(
+  '|',
+)
+const OF_A_YEAR = new RegExp(`^(?:FY ?)?${YEAR}$`, 'i')
+const OF_A_TIME = new RegExp(
+  `^(?:(?:at )?(?:the )?end of )?(?:(?<month>${MONTHS.join('|')})|Q[1-4]|H[12]) (?<year>${YEAR})$`,
+  'i',
+)
 const OF_OURS = /^(?:us|we|ours)$/i
 /** "Money we lost", "Left each month", "What it is": no name of a figure, which a sentence could be made about. */
 const NO_NAME = /\b(?:we|you|they|that|who|what|which|how|left|lost|came|went|done)\b/i
-/** "Our returned sensors were 3.9%", "Our cycles were 1". */
-const MISCOUNTED = /\bwere (?:1\b|[\d.,]+%)/
+/** A unit in the name of a row: the sentence would count in it and not say so. */
+const HOLDS_UNIT = /\b(?:thousands?|millions?|euros?|dollars?|pounds?|eur|usd|gbp)\b|[(€$£%]/i
+/** "Our returned sensors were 3.9%", "Our cycles were 1", "Our invoices never paid was 2%". */
+const MISCOUNTED = /\bwere (?:1\b|[\d.,]+%)|^Our (?:\p{L}+ )?\p{L}*[^s\P{L}]s\b.* (?:was|is) /u
 const BEGUN = /^started$/i
 
 /**
@@ -32,19 +42,50 @@ const saidCells = new WeakMap<Statement, { year: number; text: string }>()
 function inASentence(index: AnswerIndex, { cell, ref }: Statement, now: Date): string | null {
   const { language, location = '' } = index.material
   if (cell === undefined || !language.startsWith('en') || NO_NAME.test(cell.row)) return null
+  if (HOLDS_UNIT.test(cell.row)) return null
   const column = cell.column.trim()
-  const isYear = OF_A_YEAR.test(column)
-  if (!isYear && !OF_OURS.test(column) && !isOwnName(index, column)) return null
-  if (BEGUN.test(cell.row)) return isYear ? null : `We started in ${cell.value.replace(/\.$/, '')}.`
-  const label = isYear ? `${cell.row} ${column}` : cell.row
-  const fact = { id: ref.id, label, value: cell.value, audience: 'public' as const }
+  const time = timeOf(cell.row, column, now)
+  const isOurs = OF_OURS.test(column) || isOwnName(index, column)
+  if (time === null && !isOurs) return null
+  if (BEGUN.test(cell.row)) return isOurs ? `We started in ${cell.value.replace(/\.$/, '')}.` : null
+  const { words, asOf } = time ?? {}
+  const fact = {
+    id: ref.id,
+    label: words === undefined ? cell.row : `${cell.row} ${words}`,
+    value: cell.value,
+    audience: 'public' as const,
+    ...(asOf === undefined ? {} : { asOf }),
+  }
   const text = sayFactInEnglish(fact, sayValue(fact, language), {
     isName: (word) => index.names.has(fold(word)) || location.split(/[^\p{L}]+/u).includes(word),
     currentRound: undefined,
     now,
   })
-  return text === null || MISCOUNTED.test(text) ? null : text
+  if (text === null || MISCOUNTED.test(text)) return null
+  // What is over is not said as if it lasted.
+  return words !== undefined && /\bfor [\w ]+ (?:is|are) /.test(text) ? null : text
 }
+
+/**
+ * What a column says of time: words behind a figure's name, or, of a month of this year, a date as of which it is. Null
+ * where it names none, one that is not over, or one whose length is left unsaid then: revenue of a quarter is none "as of".
+ */
+function timeOf(row: string, column: string, now: Date): { words?: string; asOf?: string } | null {
+  if (OF_A_YEAR.test(column)) return { words: column }
+  const { month, year } = OF_A_TIME.exec(column)?.groups ?? {}
+  if (year === undefined) return null
+  if (Number(year) < now.getUTCFullYear()) return { words: column.replace(/^(?:at )?(?:the )?end of /i, '') }
+  if (month === undefined || (ADDS_UP.test(row) && !OF_EACH.test(row))) return null
+  const at = MONTHS.indexOf(month.toLowerCase())
+  return Date.UTC(Number(year), at, 28) > now.getTime()
+    ? null
+    : { asOf: `${year}-${String(at + 1).padStart(2, '0')}` }
+}
+
+/** Adds up over a time, and is another over a longer one. */
+const ADDS_UP =
+  /\b(?:revenues?|sales|income|gmv|volume|loss|losses|profits?|expenses?|spend|spending|burn|orders?|bookings?|turnover|delivered|processed|received|sold|visits?)\b/i
+const OF_EACH = /\b(?:recurring|arr|mrr|run[- ]rate|retention|per|share|margin|a month|a year|monthly)\b/i
 
 /** Of a whole row, the cell of the one year that was asked for. */
 export function cellAsked(index: AnswerIndex, statement: Statement, periods: readonly Period[]): Statement {

@@ -86,7 +86,7 @@ const ORDINARY =
 /** "Gross margin" → "gross margin"; "ARR", "CO2 saved" and names stay. */
 export function lowerStart(text: string, isName: (word: string) => boolean): string {
   const [first = ''] = /^[\p{L}\p{N}&'’-]+/u.exec(text) ?? []
-  if (!/^\p{Lu}/u.test(first) || /^Series\b/.test(text)) return text
+  if (!/^\p{Lu}/u.test(first) || /^(?:Series|Net Promoter)\b/.test(text)) return text
   if (first.length > 1 && !/^\p{Lu}[\p{Ll}'’-]+$/u.test(first)) return text
   if (first.length === 1 && !/^A\s\p{Ll}/u.test(text)) return text
   return isName(first) && !ORDINARY.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1)
