@@ -3,26 +3,24 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { visit, visitId } from '../visit/visitor.ts'
+import { keepMark, keptMark, type Mark } from '../conversation/kept-talk.ts'
 import type { Asked } from './exchange-words.ts'
 
-const shelf = ({ callId, turn }: NonNullable<Asked['rated']>) => `understudy.rated.${callId}.${turn}`
-const words = { yes: 'helpful', no: 'not helpful' }
-type Mark = keyof typeof words | null
+const words: Record<Mark, string> = { yes: 'helpful', no: 'not helpful' }
 
 /** Whether an answer helped; pressed again it is taken back. The founders see it beside the talk. */
 export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rated']>; question: string }) {
-  const [mark, setMark] = useState(() => visit.getItem(shelf(rated)) as Mark)
+  const [mark, setMark] = useState(() => keptMark(rated))
   const [said, say] = useState('')
-  const rate = async (pressed: NonNullable<Mark>) => {
+  const rate = async (pressed: Mark) => {
     const next = pressed === mark ? null : pressed
     setMark(next)
     try {
       await call(rateAnswer, {
         params: { id: rated.callId, turn: rated.turn },
-        body: { session_id: visitId(), helpful: next && next === 'yes' },
+        body: { session_id: rated.visit, helpful: next && next === 'yes' },
       })
-      visit.setItem(shelf(rated), next ?? '')
+      keepMark(rated, next)
       say(next ? 'Thank you. The founders see it.' : 'Taken back.')
     } catch (error) {
       setMark(mark)

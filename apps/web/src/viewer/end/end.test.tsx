@@ -152,6 +152,26 @@ describe('the rating of an answer', () => {
     await group(inEnd).findByText('It is not kept, so it cannot be rated.')
   })
 
+  it('is given in a later visit too, by the name of the one that it was told in, and is seen again there', async () => {
+    const { server, inEnd, user } = await ended()
+    const before = visitId()
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('patents'))
+    await user.click(group(inEnd).getByRole('button', { name: 'helpful' }))
+    await group(inEnd).findByText('Thank you. The founders see it.')
+    cleanup()
+    // Another visit begins with an empty tab.
+    sessionStorage.clear()
+    await openPitch()
+    const later = within(await screen.findByRole('region', { name: 'What you take with you' }))
+    await user.click(group(later).getByRole('button', { name: 'helpful', pressed: true }))
+    await group(later).findByText('Taken back.')
+    expect(visitId()).not.toBe(before)
+    expect(server.asked(rateAnswer).map(({ body }) => body)).toEqual([
+      { session_id: before, helpful: true },
+      { session_id: before, helpful: null },
+    ])
+  })
+
   it('is not asked for where nothing is kept', async () => {
     localStorage.setItem('understudy.kept', 'nothing')
     const { inEnd } = await ended()

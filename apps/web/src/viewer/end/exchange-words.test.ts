@@ -14,6 +14,7 @@ const fact = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }
 const answer = (text: string, more: Partial<CloneTurn> = {}): CloneTurn => ({
   who: 'clone',
   callId: 'call-1',
+  visit: 'visit-1',
   utterance: 3,
   turn: 2,
   seq: 3,
@@ -52,7 +53,7 @@ describe('what was asked, at the end', () => {
       answer: '€1.26 million.',
       sources: [fact],
       cited: [{ text: '€1.26 million.', sources: ['arr'] }],
-      rated: { callId: 'call-1', turn: 2 },
+      rated: { callId: 'call-1', turn: 2, visit: 'visit-1' },
     })
   })
 
@@ -94,6 +95,7 @@ describe('what was asked, at the end', () => {
     expect(askedOf([exchange('a', [], 'refused'), exchange('b', [], 'partial')])).toEqual([])
     const { callId: _, ...old } = answer('Yes.')
     expect(askedOf([exchange('c', [old])])[0]?.rated).toBeNull()
+    expect(askedOf([exchange('d', [answer('Yes.', { visit: undefined })])])[0]?.rated).toBeNull()
   })
 })
 
