@@ -39,7 +39,7 @@ export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
       )}
       {open.length > 0 && <Open open={open} isKept={isKept} />}
       <NextStep ways={ways} />
-      <Forward companyName={pitch.company.name} />
+      <Forward pitch={pitch} />
       <div className="flex flex-col gap-3 border-hairline border-t pt-4">
         {asked.length > 0 && <MemoButton {...{ pitch, asked, language, entry }} />}
         <TracesDoor code={pitch.link_code} />
@@ -147,8 +147,8 @@ function NextStep({ ways: { onMeet, onDocuments, onContact } }: Pick<EndProps, '
   )
 }
 
-function Forward({ companyName }: { companyName: string }) {
-  const address = forwardAddress(location)
+function Forward({ pitch }: Pick<EndProps, 'pitch'>) {
+  const address = forwardAddress(pitch)
   return (
     <Titled title="Forward to a colleague">
       <p className="mt-1 text-ink-soft text-small">
@@ -156,7 +156,7 @@ function Forward({ companyName }: { companyName: string }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyButton text={address} label="Copy the link" />
-        <a href={mailTo(companyName, address)} className={buttonLook()}>
+        <a href={mailTo(pitch.company.name, address)} className={buttonLook()}>
           <Mail aria-hidden="true" />
           Write a mail
         </a>

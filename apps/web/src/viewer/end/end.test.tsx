@@ -30,9 +30,9 @@ const found: EvidenceAnswer = {
 }
 
 /** A visitor has asked twice, of which one is open, and hung up. */
-async function ended(more: Partial<PublicPitch> = {}) {
+async function ended(more: Partial<PublicPitch> = {}, hash = '') {
   const server = anOpenPitch(more).on(readEvidence, found).on(rateAnswer, { success: true })
-  const page = await openPitch()
+  const page = await openPitch('Tern2026', { hash })
   const ask = async (text: string, count: number) => {
     await page.user.type(await screen.findByLabelText('Ask anything'), `${text}{Enter}`)
     return page.talk.hears('text', count)
@@ -106,9 +106,11 @@ describe('the end of a talk', () => {
   })
 
   it('hands the address on, without what is the visitor’s alone', async () => {
-    const { inEnd } = await ended()
+    const { inEnd } = await ended({}, `#key=${'k'.repeat(32)}`)
     const mail = inEnd.getByRole('link', { name: 'Write a mail' })
-    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(`${location.origin}/pitch/Tern2026`)
+    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toMatch(
+      new RegExp(`: ${location.origin}/pitch/Tern2026\\n$`),
+    )
     inEnd.getByRole('button', { name: 'Copy the link' })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../conversation/exchanges.ts'
 import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
-import { askedOf, forwardAddress, mailTo } from './exchange-words.ts'
+import { askedOf, mailTo } from './exchange-words.ts'
 
 const question = (text: string, status: VisitorTurn['status'] = 'final'): VisitorTurn => ({
   who: 'visitor',
@@ -100,13 +100,6 @@ describe('what was asked, at the end', () => {
 })
 
 describe('what is handed on', () => {
-  it('is the address without a key, a draft or a place in the page', () => {
-    const at = (href: string) => forwardAddress(new URL(href))
-    expect(at('https://a.example/pitch/Tern2026#key=abc')).toBe('https://a.example/pitch/Tern2026')
-    expect(at('https://a.example/pitch/x?draft')).toBe('https://a.example/pitch/x')
-    expect(at('https://a.example/pitch/x?link=Ab12&utm=1')).toBe('https://a.example/pitch/x?link=Ab12')
-  })
-
   it('is a mail that the visitor finishes', () => {
     expect(mailTo('Tern & Co', 'https://a.example/p')).toBe(
       'mailto:?subject=Tern%20%26%20Co%2C%20a%20pitch%20that%20answers&body=Ask%20it%20anything%3A%20https%3A%2F%2Fa.example%2Fp%0A',

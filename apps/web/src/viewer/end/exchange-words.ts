@@ -1,3 +1,4 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
 import type { TalkSource } from '@understudy/contract/talk'
 import { type Exchange, isPassedOn } from '../conversation/exchanges.ts'
 import { writtenOf } from '../conversation/written.ts'
@@ -72,15 +73,9 @@ export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
     }
   })
 
-/** The address to hand on: the pitch as this visitor came by it, without what is theirs alone. */
-export function forwardAddress({
-  origin,
-  pathname,
-  search,
-}: Pick<Location, 'origin' | 'pathname' | 'search'>) {
-  const link = new URLSearchParams(search).get('link')
-  return `${origin}${pathname}${link ? `?link=${encodeURIComponent(link)}` : ''}`
-}
+/** The address to hand on: the pitch by the link of this visitor, without what is theirs alone, and for who has no account. */
+export const forwardAddress = ({ link_code }: Pick<PublicPitch, 'link_code'>): string =>
+  `${location.origin}/pitch/${link_code}`
 
 /** A mail to a colleague, to be finished in the visitor's own program. */
 export const mailTo = (companyName: string, address: string): string =>
