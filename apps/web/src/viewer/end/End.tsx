@@ -147,12 +147,15 @@ function NextStep({ ways: { onMeet, onDocuments, onContact } }: Pick<EndProps, '
   )
 }
 
+/** Nothing where this link lets in nobody else. */
 function Forward({ pitch }: Pick<EndProps, 'pitch'>) {
+  if (pitch.lets_in === 'nobody') return null
   const address = forwardAddress(pitch)
   return (
     <Titled title="Forward to a colleague">
       <p className="mt-1 text-ink-soft text-small">
-        They see what this link shows, and nothing of your talk. The founders may see that it was handed on.
+        They see what this link shows{pitch.lets_in === 'asked' && ' once they give what it asks for'}, and
+        nothing of your talk. The founders may see that it was handed on.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyButton text={address} label="Copy the link" />

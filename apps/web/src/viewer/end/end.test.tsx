@@ -114,6 +114,20 @@ describe('the end of a talk', () => {
     inEnd.getByRole('button', { name: 'Copy the link' })
   })
 
+  it.each([
+    [undefined, /^They see what this link shows, and nothing of your talk\./],
+    ['asked', /^They see what this link shows once they give what it asks for, and nothing of your talk\./],
+  ] as const)('says whom its link lets in where it is handed on: %s', async (lets_in, words) => {
+    const { inEnd } = await ended({ lets_in })
+    inEnd.getByText(words)
+  })
+
+  it('hands on no link that lets in nobody else', async () => {
+    const { inEnd } = await ended({ lets_in: 'nobody' })
+    expect(inEnd.queryByRole('heading', { name: 'Forward to a colleague' })).toBeNull()
+    expect(inEnd.queryByRole('link', { name: 'Write a mail' })).toBeNull()
+  })
+
   it('shows what is kept of it, with the way to delete it', async () => {
     const { server, inEnd, user } = await ended()
     server.on(traceRoutes.readTraces, { company: 'Tern', months: 12, talks: [], total: 0 })
