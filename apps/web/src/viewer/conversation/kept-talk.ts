@@ -1,8 +1,9 @@
 import { forgetTalked } from '../replies/asked-in.ts'
 import type { TalkTurn } from '../talk/talk-state.ts'
 import { isClone } from '../talk/transcript.ts'
-import { begunCalls, visitOf } from '../visit/begun-calls.ts'
+import { begunCalls } from '../visit/begun-calls.ts'
 import { shelfOf, talkKey } from '../visit/kept-place.ts'
+import { visitOf } from '../visit/visit-of.ts'
 import { keptProof } from '../visit/visitor.ts'
 
 /** What a browser keeps of the talks behind one address, for who loads the page anew or opens it in a second tab. */

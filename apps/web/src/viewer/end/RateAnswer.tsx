@@ -1,16 +1,18 @@
 import { rateAnswer } from '@understudy/contract/built/end'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keepMark, keptMark, type Mark } from '../conversation/kept-talk.ts'
+import type { Mark } from '../conversation/kept-talk.ts'
 import type { Asked } from './exchange-words.ts'
 
+// Not with this one: the page has it in a script of its own.
+const loadKept = () => import('../conversation/kept-talk.ts')
 const words: Record<Mark, string> = { yes: 'helpful', no: 'not helpful' }
 
 /** Whether an answer helped; pressed again it is taken back. The founders see it beside the talk. */
 export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rated']>; question: string }) {
-  const [mark, setMark] = useState(() => keptMark(rated))
+  const [mark, setMark] = useMark(rated)
   const [said, say] = useState('')
   const rate = async (pressed: Mark) => {
     const next = pressed === mark ? null : pressed
@@ -20,12 +22,13 @@ export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rate
         params: { id: rated.callId, turn: rated.turn },
         body: { session_id: rated.visit, helpful: next && next === 'yes' },
       })
-      keepMark(rated, next)
       say(next ? 'Thank you. The founders see it.' : 'Taken back.')
     } catch (error) {
       setMark(mark)
-      say(refusalWords(error))
+      return say(refusalWords(error))
     }
+    const kept = await loadKept().catch(() => null)
+    kept?.keepMark(rated, next)
   }
   return (
     <fieldset className="flex items-center gap-1">
@@ -48,6 +51,22 @@ export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rate
       </span>
     </fieldset>
   )
+}
+
+/** At first as it was given before, which the browser has kept. */
+function useMark(rated: NonNullable<Asked['rated']>) {
+  const state = useState<Mark | null>(null)
+  const [, setMark] = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for its answer stays the same
+  useEffect(() => {
+    loadKept().then(
+      ({ keptMark }) => setMark((now) => now ?? keptMark(rated)),
+      () => {
+        // Its code did not come: it can be rated anew.
+      },
+    )
+  }, [])
+  return state
 }
 
 function refusalWords(error: unknown): string {

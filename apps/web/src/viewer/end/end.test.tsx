@@ -173,13 +173,13 @@ describe('the rating of an answer', () => {
     const before = visitId()
     await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('patents'))
     await user.click(group(inEnd).getByRole('button', { name: 'helpful' }))
-    await group(inEnd).findByText('Thank you. The founders see it.')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('marks'))
     cleanup()
     // Another visit begins with an empty tab.
     sessionStorage.clear()
     await openPitch()
     const later = within(await screen.findByRole('region', { name: 'What you take with you' }))
-    await user.click(group(later).getByRole('button', { name: 'helpful', pressed: true }))
+    await user.click(await group(later).findByRole('button', { name: 'helpful', pressed: true }))
     await group(later).findByText('Taken back.')
     expect(visitId()).not.toBe(before)
     expect(server.asked(rateAnswer).map(({ body }) => body)).toEqual([

@@ -2,7 +2,8 @@ import type { PublicPitch } from '@understudy/contract/pitches'
 import type { TalkSource } from '@understudy/contract/talk'
 import { type Exchange, isPassedOn } from '../conversation/exchanges.ts'
 import { writtenOf } from '../conversation/written.ts'
-import { visitOf, wasRefused } from '../visit/begun-calls.ts'
+import { wasRefused } from '../visit/begun-calls.ts'
+import { visitOf } from '../visit/visit-of.ts'
 
 /** A question as it stands at the end of a talk. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import { talkKey } from './kept-place.ts'
-import { type Kept, visit, visitId } from './visitor.ts'
+import { type Kept, visit } from './visitor.ts'
 
 // In this tab alone: how each of its calls began, as `address:clone:kept:call`. What is chosen later is for the next.
 const CALLS = 'understudy.calls'
@@ -14,12 +14,3 @@ export const noteCall = (cloneId: string, callId: string, kept: Kept, isProven: 
 /** Of a call that was to keep nothing. What another tab has kept was not refused. */
 export const wasRefused = ({ callId }: { callId?: string | null }): boolean =>
   begunCalls().includes(`:nothing:${callId}`)
-
-interface Told {
-  callId?: string | null
-  visit?: string | undefined
-}
-
-/** The name of the visit in which something was told: this one's, or what was kept with it; undefined where neither is. */
-export const visitOf = ({ callId, visit: kept }: Told): string | undefined =>
-  begunCalls().includes(`:${callId}`) ? visitId() : kept
