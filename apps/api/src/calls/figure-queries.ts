@@ -29,7 +29,9 @@ export const readFigures = (db: Db, ownerId: string, filter: CallFilter) =>
 
 function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknown> {
   const isByDay = !filter.search?.trim() && !filter.pitchId && !filter.linkId && !filter.version
-  const days = isByDay ? wholeDaysOf(filter.since, filter.before ?? null) : null
+  // What is scored by nothing stands among the least interested of a day.
+  const isOfLevel = filter.interestLevel !== 'very-low'
+  const days = isByDay && isOfLevel ? wholeDaysOf(filter.since, filter.before ?? null) : null
   if (days === null) return ofCalls(db, ownerId, filter)
   const edges = days.edges.map(({ from, to }) => ofCalls(db, ownerId, { ...filter, since: from, before: to }))
   return sql.join([ofDays(ownerId, filter, days), ...edges], sql` union all `)

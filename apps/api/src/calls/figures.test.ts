@@ -28,7 +28,7 @@ const fill = (rows: number) =>
   sql`insert into calls (owner_id, id, clone_id, clone_version, channel, language, status, is_test, consent_transcript,
       created_at, duration_ms, interest_level, outcome, questions)
     select ${founder.user.id}, gen_random_uuid(), (${clones}::uuid[])[1 + n % 2], 1, 'text', 'en',
-      (array['completed', 'completed', 'missed', 'failed', 'completed'])[1 + n % 5], n % 7 = 0, true,
+      (array['completed', 'completed', 'missed', 'failed', 'completed'])[1 + n % 5], n % 7 = 0, n % 33 <> 0,
       now() - n * interval '47 minutes', n * 1234, (${LEVELS}::text[])[1 + n % 3],
       case when n % 4 = 0 then 'meeting-booked' else 'none' end,
       (select coalesce(jsonb_agg(case i when 3 then '{"answered": true, "waits": true}' else
@@ -72,6 +72,10 @@ async function agreesEverywhere(): Promise<void> {
   const [first] = clones
   expect(await shown({ clone_id: first })).toEqual(await counted(sql`clone_id = ${first}`))
   expect(await shown({ interest_level: 'medium' })).toEqual(await counted(sql`interest_level = 'medium'`))
+  // Of some of the least interested nothing is kept.
+  expect(await shown({ interest_level: 'very-low' })).toEqual(
+    await counted(sql`interest_level = 'very-low' and consent_transcript`),
+  )
   expect(await shown({ counted: true })).toEqual(await counted(sql`status = 'completed' and not is_test`))
   for (const [from, before] of [
     [200, 60],
@@ -96,7 +100,7 @@ it('§7 calls page-data: shows the figures of the calls that are there, whatever
   const part = (of: number) => sql`${ofOwner} and abs(uuid_hash_extended(id, 0)) % 9 = ${of}`
   for (const change of [
     sql`update calls set duration_ms = duration_ms + 999, status = 'completed' where ${part(1)}`,
-    sql`update calls set questions = '[]', interest_level = 'medium' where ${part(2)}`,
+    sql`update calls set questions = '[]', interest_level = 'medium' where ${part(2)} and consent_transcript`,
     sql`update calls set questions = '[{"answered": true}, {"answered": false}]' where ${part(3)}`,
     sql`update calls set questions = '[{"answered": true, "waits": true}]' where ${part(7)}`,
     sql`update calls set outcome = 'meeting-booked', is_test = not is_test where ${part(4)}`,

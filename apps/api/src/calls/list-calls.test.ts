@@ -1,6 +1,7 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../testing/builders.ts'
+import { aTalk } from '../testing/a-talk.ts'
+import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 
@@ -59,6 +60,29 @@ describe('§7 calls page-data', () => {
     expect((await pageOf({ query: { interest_level: 'very-high' } })).data.total).toBe(0)
     expect((await pageOf({ query: { search: 'nobody said this' } })).data.total).toBe(0)
     expect((await pageOf({ query: { date_range: 'ever' as 'all' } })).status).toBe(422)
+  })
+
+  it('scores no talk of which nothing is kept, and finds none by its interest', async () => {
+    const own = await aFounder(server.url)
+    const shared = await aPublishedPitch(server.url, own)
+    const talked = async (transcript: boolean) => {
+      const session_id = unique('visit')
+      const { client, call_id } = await aTalk(server.url, shared, { session_id, consent: { transcript } })
+      client.send({ type: 'hangup', id: 'bye' })
+      await client.untilClosed()
+      return { id: call_id, session_id }
+    }
+    const [kept, refused, deleted] = [await talked(true), await talked(false), await talked(true)]
+    const [params, body] = [{ code: shared.link.unique_code }, { session_id: deleted.session_id }]
+    await call(server.url, routes.deleteTraces, { params, body })
+    const { data } = await pageOf({}, own.token)
+    expect(data.calls.map(({ id, unscored }) => [id, unscored])).toEqual([
+      [deleted.id, true],
+      [refused.id, true],
+      [kept.id, undefined],
+    ])
+    const least = (await pageOf({ query: { interest_level: 'very-low' } }, own.token)).data
+    expect(least).toMatchObject({ calls: [{ id: kept.id }], total: 1, stats: { calls: 1 } })
   })
 
   it('shows another founder nothing, though asked for a clone by its id', async () => {

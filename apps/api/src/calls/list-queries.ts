@@ -13,6 +13,8 @@ export const SUMMARY = [
   'pitch_links.name as pitch_link_name',
   'pitch_links.investor_id as link_of',
   'calls.consent_person',
+  'calls.consent_transcript',
+  'calls.visitor_deleted_at',
   'calls.investor_id',
   'calls.caller',
   'calls.channel',
@@ -82,7 +84,12 @@ export function matching(db: Db, ownerId: string, filter: CallFilter) {
   if (filter.before) query = query.where('calls.created_at', '<', filter.before)
   if (filter.isCounted)
     query = query.where('calls.is_test', '=', false).where('calls.status', '=', 'completed')
-  if (filter.interestLevel) query = query.where('calls.interest_level', '=', filter.interestLevel)
+  if (filter.interestLevel)
+    query = query
+      .where('calls.interest_level', '=', filter.interestLevel)
+      // What nothing is kept of is scored by nothing.
+      .where('calls.consent_transcript', '=', true)
+      .where('calls.visitor_deleted_at', 'is', null)
   const search = filter.search?.trim().toLowerCase()
   if (search) query = query.where('calls.search_text', 'like', `%${escapeLike(search)}%`)
   return query

@@ -85,10 +85,8 @@ export const findCall = (db: Db, ownerId: string, id: string) =>
     .select([
       ...SUMMARY,
       'calls.session_id',
-      'calls.consent_transcript',
       'calls.consent_wording',
       'calls.consent_at',
-      'calls.visitor_deleted_at',
       'calls.topics',
       'calls.rating',
       'calls.latency',

@@ -32,6 +32,7 @@ export function toSummary(row: Row, now: Date, who: WhoCame = NOBODY): CallSumma
   const runningMs = row.connected_at ? now.getTime() - row.connected_at.getTime() : 0
   return {
     ...Kept.parse(row),
+    ...(row.consent_transcript && row.visitor_deleted_at === null ? {} : { unscored: true as const }),
     id: row.id,
     clone_id: row.clone_id,
     clone_name: row.clone_name,

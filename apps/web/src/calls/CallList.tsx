@@ -80,9 +80,11 @@ function CallRow({ call }: { call: CallSummary }) {
         {durationWords(call.duration_seconds)}
       </span>
       <span className="hidden text-small lg:block lg:self-center">
-        <LevelMark level={levelRank[call.interest_level]} of={5}>
-          {levelWords[call.interest_level]}
-        </LevelMark>
+        {!call.unscored && (
+          <LevelMark level={levelRank[call.interest_level]} of={5}>
+            {levelWords[call.interest_level]}
+          </LevelMark>
+        )}
       </span>
       <span className="flex flex-col items-end text-small lg:items-start lg:self-center">
         <StatusMark tone={callStatusTones[call.status]}>{callStatusWords[call.status]}</StatusMark>

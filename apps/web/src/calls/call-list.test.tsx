@@ -43,6 +43,21 @@ it('shows of each call who, about what, how long, how interested and how it ende
   for (const figure of ['1,204', '310.5', '1 min 35 s', '88 %', '4']) screen.getByText(figure)
 })
 
+it('shows no interest of a talk that is scored by nothing', async () => {
+  const least = { interest_level: 'very-low' } as const
+  aServer().on(callsPageData, {
+    calls: [aCall(1, least), aCall(2, { ...least, unscored: true })],
+    total: 2,
+    stats,
+    clones: [],
+  })
+  await openApp('/call-logs')
+  within(await rowOf('Caller 1')).getByText('Very low')
+  const row = within(await rowOf('Caller 2'))
+  row.getByText('Completed')
+  expect(row.queryByText('Very low')).toBeNull()
+})
+
 it('shows no share of answers while nothing was asked', async () => {
   aServer().on(callsPageData, {
     calls: [aCall(1)],

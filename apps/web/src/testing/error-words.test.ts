@@ -50,8 +50,9 @@ describe('words by code', () => {
   it('says behind what came too often when to try again', () => {
     const words = wordsByCode({ rate_limited: 'Too many saves.' }, 'Not saved.')
     const after = (waitSeconds?: number) => words(new ApiError(429, 'rate_limited', { waitSeconds }))
-    expect([undefined, Number.NaN, 7, 60, 61, 3_540, 3_541, 3_601].map(after)).toEqual([
+    expect([undefined, Number.NaN, 30, 60, 1, 29, 61, 3_540, 3_541, 3_601].map(after)).toEqual([
       ...Array.from({ length: 4 }, () => 'Too many saves. Try again in 1 minute.'),
+      ...Array.from({ length: 2 }, () => 'Too many saves. Try again in a moment.'),
       'Too many saves. Try again in 2 minutes.',
       'Too many saves. Try again in 59 minutes.',
       'Too many saves. Try again in 1 hour.',

@@ -60,6 +60,17 @@ it('talks there: captions follow the voice, questions are answered with their so
   expect(screen.getByRole('button', { name: 'Account menu of Noor Haddad' })).toBeTruthy()
 })
 
+it('hands on the address at which nobody needs an account', async () => {
+  const { talk, user } = await openSlug({ link_code: 'tern-seed' })
+  await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+  await talk.answers(await talk.hears('text'), 'The shippers.')
+  await talk.ends('visitor-ended')
+  const mail = await screen.findByRole('link', { name: 'Write a mail' })
+  expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(
+    `: ${location.origin}/pitch/tern-seed\n`,
+  )
+})
+
 it('leaves the call with the page, once, and gives the workspace its language back', async () => {
   const { talk, user, router } = await openSlug({
     languages: [{ code: 'de', name: 'Deutsch', basic_voice: false, lengths: [] }],

@@ -147,6 +147,8 @@ export const CallSummary = z.object({
   questions_count: z.int(),
   unanswered_count: z.int(),
   interest_level: InterestLevel,
+  /** Nothing of it is kept, or its visitor deleted it: its interest says nothing, and finds it nowhere. */
+  unscored: z.literal(true).optional(),
   outcome: CallOutcome,
   summary: z.string(),
 })

@@ -85,6 +85,8 @@ export const PublicPitch = z.object({
   tools: z.array(z.string()),
   /** What becomes of a talk, in a line. */
   consent: ShownConsent,
+  /** Whom its link lets in next: those who give what it asks for, or nobody. Left out where it is whoever has it. */
+  lets_in: z.enum(['asked', 'nobody']).optional(),
 })
 export type PublicPitch = z.infer<typeof PublicPitch>
 

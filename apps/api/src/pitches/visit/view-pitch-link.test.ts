@@ -220,6 +220,7 @@ describe('§7 view pitch link', () => {
         "pitch.languages[].lengths[].length",
         "pitch.languages[].lengths[].seconds",
         "pitch.languages[].name",
+        "pitch.lets_in",
         "pitch.link_code",
         "pitch.offered_documents",
         "pitch.preview",

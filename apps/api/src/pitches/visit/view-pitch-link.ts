@@ -10,7 +10,7 @@ import { checkLinkPassword } from './check-link-password.ts'
 import { type DoorParts, doorOf } from './door.ts'
 import { findLink } from './find-link.ts'
 import { signGrant } from './grant.ts'
-import { introduce, letIn } from './guests/let-in.ts'
+import { introduce, letIn, letsIn } from './guests/let-in.ts'
 import { type PublicParts, toPublicPitch } from './public-pitch.ts'
 import { isReturnKeyFor, signReturnKey } from './return-key.ts'
 import type { VisitedLink } from './visited-link.ts'
@@ -29,8 +29,8 @@ export interface ViewParts extends PublicParts, DoorParts<Context> {
  * one that asks who comes opens for an address. Its owner sees it as it is saved, where it is not published or the
  * draft is asked for.
  * At most two statements, one when the version is in memory (none more to name the sender to whom it refuses), one
- * more for a key, for a password those of {@link checkLinkPassword}, and those of {@link letIn}. Refuses `link_not_found`, `access_denied`,
- * `password_required`, `incorrect_password`, `email_required`, `email_unproven`, `email_refused`, `code_invalid`,
+ * more for a key, for a password those of {@link checkLinkPassword}, and those of {@link letIn} and {@link letsIn}.
+ * Refuses `link_not_found`, `access_denied`, `password_required`, `incorrect_password`, `email_required`, `email_unproven`, `email_refused`, `code_invalid`,
  * `views_spent`, and `rate_limited` after too many guesses, the right one included.
  */
 export const viewPitchLink =
@@ -59,7 +59,7 @@ export const viewPitchLink =
     if (input.body.without_cookies && !byOwner) parts.countWithoutCookies(ctx, link)
     return {
       access_granted: true,
-      pitch: await toPublicPitch(version, link, preview, parts),
+      pitch: { ...(await toPublicPitch(version, link, preview, parts)), lets_in: await letsIn(ctx, link) },
       access_grant: await signGrant(ctx, link, sessionId, requestId),
       return_key: returnKey,
     }

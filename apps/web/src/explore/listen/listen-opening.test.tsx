@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { exploreRoutes } from '@understudy/contract/explore'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, PretendedAudio, sounding } from '../../testing/audio.ts'
-import { aServer, refusal } from '../../testing/page.tsx'
+import { aServer, refusal, tooOften } from '../../testing/page.tsx'
 import { aPitchCard } from '../../testing/rows.ts'
 import { CardGrid } from '../CardGrid.tsx'
 
@@ -71,7 +71,7 @@ it('is stopped while it is on its way, and when its card goes', async () => {
 
 it.each([
   ['offline' as const, 'There is no connection.'],
-  [refusal('rate_limited', 429), 'That was a lot of listening. Wait a minute.'],
+  [tooOften(600), 'That was a lot of listening. Try again in 10 minutes.'],
   [refusal('unavailable', 503), 'It is not spoken yet. Open the pitch.'],
   [refusal('not_found', 404), 'This pitch is listed no more.'],
   [refusal('internal', 500), 'It could not be played. Try again.'],

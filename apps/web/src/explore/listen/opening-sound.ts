@@ -1,6 +1,7 @@
 import * as exploreRoutes from '@understudy/contract/built/clone/explore'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { againWords } from '../../frame/errors/again-words.ts'
 
 /** Openings that came: a browser that wants a press for each sound gets it by the second one. */
 const fetched = new Map<string, string>()
@@ -42,7 +43,7 @@ async function playToEnd(url: string, onSound: () => void, signal: AbortSignal):
 export function openingWords(error: unknown): string {
   if (!isApiError(error)) return 'It could not be played. Press again.'
   if (error.code === 'network') return 'There is no connection.'
-  if (error.code === 'rate_limited') return 'That was a lot of listening. Wait a minute.'
+  if (error.code === 'rate_limited') return `That was a lot of listening. ${againWords(error.waitSeconds)}`
   if (error.code === 'unavailable') return 'It is not spoken yet. Open the pitch.'
   return error.code === 'not_found' ? 'This pitch is listed no more.' : 'It could not be played. Try again.'
 }

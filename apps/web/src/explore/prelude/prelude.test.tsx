@@ -156,8 +156,13 @@ describe('a pasted text', () => {
   it.each([
     [tooOften(72_000), /^Your network made many previews .* no such limit\. Try again in 20 hours\.$/],
     [
-      refusal('rate_limited', 429, { detail: 'Your last one is still being read. Try again in a moment' }),
-      'Your last one is still being read. Try again in 1 minute.',
+      {
+        ...refusal('rate_limited', 429, {
+          detail: 'Your last one is still being read. Try again in a moment',
+        }),
+        retryAfterSeconds: 10,
+      },
+      'Your last one is still being read. Try again in a moment.',
     ],
     [refusal('unavailable', 503), /^Many are trying this now\./],
     [refusal('too_large', 413), /^This text is too long/],

@@ -15,7 +15,7 @@ import { isWhole, type Run, useRehearsal } from './use-rehearsal.ts'
 export function Rehearsal() {
   const { clone } = useEditor()
   const headingId = useId()
-  const { last, run, again, mend } = useRehearsal(clone.id)
+  const { last, run, again, mend, askAgain } = useRehearsal(clone.id)
   const isDone = last !== null && isWhole(last)
   return (
     <section aria-labelledby={headingId} className="border-hairline border-t pt-6">
@@ -36,7 +36,13 @@ export function Rehearsal() {
       <div className="mt-4 flex flex-col gap-4">
         {run.isPending && <Progress last={last} />}
         {run.isError && <FieldError>{rehearseWords(run.error)}</FieldError>}
-        {last && <Result run={last} onMend={(question, answer) => mend.mutateAsync({ question, answer })} />}
+        {last && (
+          <Result
+            run={last}
+            onMend={(question, answer) => mend.mutateAsync({ question, answer })}
+            onAskAgain={askAgain}
+          />
+        )}
         <RehearsalCases />
       </div>
     </section>
@@ -68,15 +74,21 @@ function Progress({ last }: { last: Run | null }) {
 
 interface ResultProps {
   run: Run
-  onMend(question: RehearsedQuestion, answer: string): Promise<void>
+  onMend(question: RehearsedQuestion, answer: string): Promise<unknown>
+  onAskAgain(questionId: string): Promise<void>
 }
 
-function Result({ run, onMend }: ResultProps) {
+function Result({ run, onMend, onAskAgain }: ResultProps) {
   const toMend = new Set(run.toMend)
   const rows = (questions: readonly RehearsedQuestion[]) => (
     <ul className="divide-y divide-hairline border-hairline border-y">
       {questions.map((asked) => (
-        <RehearsedRow key={asked.id} asked={asked} onMend={(answer) => onMend(asked, answer)} />
+        <RehearsedRow
+          key={asked.id}
+          asked={asked}
+          onMend={(answer) => onMend(asked, answer)}
+          onAskAgain={() => onAskAgain(asked.id)}
+        />
       ))}
     </ul>
   )

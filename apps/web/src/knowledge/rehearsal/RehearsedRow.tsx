@@ -8,34 +8,42 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { audiences } from '../../words/audiences.ts'
 import { AnswerForm } from '../questions/AnswerForm.tsx'
+import { askAgainWords } from './error-words.ts'
 import { markWords } from './rehearsal-words.ts'
 
 export interface RehearsedRowProps {
   asked: RehearsedQuestion
-  /** Writes the answer into the draft and asks again; rejects where that failed. */
-  onMend(answer: string): Promise<void>
+  /** Writes the answer into the draft; rejects where that failed. */
+  onMend(answer: string): Promise<unknown>
+  /** Asks the draft anew; rejects where that failed. */
+  onAskAgain(): Promise<void>
 }
 
 /** A question of the rehearsal, with what the draft says to it and the way to better words, in its place. */
-export function RehearsedRow({ asked, onMend }: RehearsedRowProps) {
+export function RehearsedRow({ asked, onMend, onAskAgain }: RehearsedRowProps) {
   const { clone, locked } = useEditor()
   const keptAs = `rehearsal.${clone.id}.${asked.id}`
   const from = asked.faq?.answer ?? ''
   const [isOpen, setOpen] = useState(() => keptValues(keptAs, { words: from }).words !== from)
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null })
+  const [step, setStep] = useState<'saving' | 'asking' | null>(null)
+  const [problem, tell] = useState('')
   const close = () => {
     dropKept(keptAs)
     setOpen(false)
   }
   const mend = async (answer: string) => {
-    setState({ busy: true, error: null })
+    tell('')
+    setStep('saving')
     try {
       await onMend(answer)
+      // It is saved from here on, whatever comes of asking.
       close()
-      setState({ busy: false, error: null })
+      setStep('asking')
+      await onAskAgain().catch((error) => tell(askAgainWords(error)))
     } catch (error) {
-      setState({ busy: false, error })
+      tell(saveWords(error))
     }
+    setStep(null)
   }
   const { label, tone } = markWords[asked.mark]
   return (
@@ -46,7 +54,7 @@ export function RehearsedRow({ asked, onMend }: RehearsedRowProps) {
         </p>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusMark tone={tone}>{label}</StatusMark>
-          {!locked && !isOpen && (
+          {!locked && !isOpen && step === null && (
             <Button size="small" onClick={() => setOpen(true)}>
               {asked.faq ? 'Change the answer' : 'Write an answer'}
             </Button>
@@ -59,12 +67,17 @@ export function RehearsedRow({ asked, onMend }: RehearsedRowProps) {
           keptAs={keptAs}
           from={from}
           verb="Save and ask again"
-          busy={state.busy}
+          busy={step === 'saving'}
           onAnswer={(words) => void mend(words)}
           onCancel={close}
         />
       )}
-      {state.error !== null && <FieldError>{saveWords(state.error)}</FieldError>}
+      {step === 'asking' && (
+        <p role="status" className="text-ink-soft text-small">
+          Saved. Asking it again
+        </p>
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
     </li>
   )
 }

@@ -141,6 +141,27 @@ it('keeps what was typed where it could not be saved', async () => {
   expect(screen.getByRole('textbox', { name: /^Your answer/ })).toHaveProperty('value', 'Two patents.')
 })
 
+it('says that an answer is saved where the question could not be asked again, and changes that one next', async () => {
+  const { server } = aRehearsed([asked('a'), missing('b')])
+  server.on(mendRehearsed, { faq_id: 'faq-b' })
+  const { user } = await openTab('review')
+  await press(user, 'Run the rehearsal')
+  const row = await rowOf('Question b?')
+  await user.click(row.getByRole('button', { name: 'Write an answer' }))
+  await retype(user, 'Your answer, as the clone should say it', 'Two patents.')
+  server.on(rehearse, 'offline')
+  await press(user, 'Save and ask again')
+  await row.findByText(/^Your answer is saved, and the question was not asked again: there is no connection/)
+  expect(screen.queryByText(/not save/)).toBeNull()
+  expect(row.queryByRole('textbox')).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Change the answer' }))
+  expect(row.getByRole('textbox')).toHaveProperty('value', 'Two patents.')
+  await retype(user, 'Your answer, as the clone should say it', 'Three patents.')
+  await press(user, 'Save and ask again')
+  await waitFor(() => expect(server.asked(mendRehearsed)).toHaveLength(2))
+  expect(server.asked(mendRehearsed).at(-1)?.body).toMatchObject({ faq_id: 'faq-b' })
+})
+
 it('keeps what was asked where it stopped, and goes on from there', async () => {
   const { server, kept } = aRehearsed([asked('a'), asked('b'), missing('c')], { atOnce: 2 })
   const all = kept.questions

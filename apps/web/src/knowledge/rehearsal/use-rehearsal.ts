@@ -43,29 +43,40 @@ export function useRehearsal(cloneId: string) {
     client.setQueryData<Run | null>(key, null)
     run.mutate()
   }
+  /** What is known of one question of the run, wherever that has come meanwhile. */
+  const change = (questionId: string, more: Partial<RehearsedQuestion>, revision?: number) =>
+    client.setQueryData<Run | null>(
+      key,
+      (now) =>
+        now && {
+          ...now,
+          revision: revision ?? now.revision,
+          questions: now.questions.map((one) => (one.id === questionId ? { ...one, ...more } : one)),
+        },
+    )
   const mend = useMutation({
-    mutationFn: async ({ question, answer }: { question: RehearsedQuestion; answer: string }) => {
-      await call(rehearsalRoutes.mendRehearsed, {
+    mutationFn: ({ question, answer }: { question: RehearsedQuestion; answer: string }) =>
+      call(rehearsalRoutes.mendRehearsed, {
         params: { id: cloneId },
         body: { question_id: question.id, answer, ...(question.faq ? { faq_id: question.faq.id } : {}) },
-      })
+      }),
+    onSuccess: ({ faq_id: id }, { question, answer }) => {
+      // Whatever comes of asking again: what is changed next is this answer, and no second one.
+      change(question.id, { faq: { id, answer } })
       void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
-      await askAgain(question.id)
     },
   })
   /** The one question, where it stands; a list that has changed meanwhile is asked anew as a whole. */
   const askAgain = async (questionId: string) => {
-    const kept = client.getQueryData<Run | null>(key)
-    const at = kept?.questions.findIndex(({ id }) => id === questionId) ?? -1
-    if (!kept || at < 0) return
+    const at = client.getQueryData<Run | null>(key)?.questions.findIndex(({ id }) => id === questionId) ?? -1
+    if (at < 0) return
     const {
       questions: [fresh],
       revision,
     } = await askFrom(cloneId, at, 1)
-    if (fresh?.id !== questionId) return
-    client.setQueryData<Run>(key, { ...kept, revision, questions: kept.questions.with(at, fresh) })
+    if (fresh?.id === questionId) change(questionId, fresh, revision)
   }
-  return { last, run, again, mend }
+  return { last, run, again, mend, askAgain }
 }
 
 async function runOn(cloneId: string, before: Run | null, take: (run: Run) => void): Promise<void> {

@@ -12,7 +12,7 @@ import { PeopleFields } from './PeopleFields.tsx'
 import { PeopleResult } from './PeopleResult.tsx'
 import { blankPeople, leftOver, makeLinksWords, type PeopleForm, toNewLinks } from './people-form.ts'
 import { peopleSchema } from './people-schema.ts'
-import { type Line, readPeople } from './read-people.ts'
+import { type Line, readPeople, textOf } from './read-people.ts'
 import type { Making, Sending } from './use-people.ts'
 
 interface Made {
@@ -47,7 +47,7 @@ export function PeopleDialog({ pitch, make, sending, onClose }: PeopleDialogProp
       // What got no link is kept, with the settings that it was to have.
       if (left.length > 0) {
         state.form.reset(values)
-        state.form.setValue('people', left.map(({ text }) => text).join('\n'), { shouldDirty: true })
+        state.form.setValue('people', textOf(left), { shouldDirty: true })
       }
     },
     fieldOf: fieldOfLink,

@@ -6,7 +6,7 @@ import { DoorFields } from '../links/DoorFields.tsx'
 import { LinkExpiry } from '../links/LinkFields.tsx'
 import { PeoplePreview } from './PeoplePreview.tsx'
 import type { PeopleForm } from './people-form.ts'
-import type { Line } from './read-people.ts'
+import { type Line, withFile } from './read-people.ts'
 
 const EXAMPLE = 'Ines Costa, Harbour Ventures, ines@harbour.vc\nOmar Aziz <omar@northfund.com>'
 const MOST_BYTES = 256 * 1024
@@ -18,10 +18,7 @@ export function PeopleFields({ lines, byPassword }: { lines: readonly Line[]; by
     if (!file) return
     const before = getValues('people').trimEnd()
     const text = (await file.text()).replace(/^\uFEFF/, '')
-    setValue('people', before === '' ? text : `${before}\n${text}`, {
-      shouldDirty: true,
-      shouldValidate: true,
-    })
+    setValue('people', withFile(before, text), { shouldDirty: true, shouldValidate: true })
   }
   return (
     <>

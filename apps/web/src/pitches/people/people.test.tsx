@@ -71,6 +71,23 @@ it('shows what is understood of each line, makes the links with what they share,
   expect(dialog.getByLabelText(/Visits it lets in/)).toHaveProperty('value', '5')
 })
 
+it('keeps the names of the columns with the lines left over, so that the next links bear the right names', async () => {
+  const { server, dialog, names, user } = await inviting()
+  server.on(createInvestorLinks, { links: [aMade(0, 'Ines Costa', 'ines@harbour.vc')] })
+  await user.click(names)
+  await user.paste('Fund,Name,Email\nHarbour,Ines Costa,ines@harbour.vc\nNorth,Omar Aziz,omar@')
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mend the lines left over' }))
+  const left = await dialog.findByLabelText(/^Investors/)
+  expect(left).toHaveProperty('value', 'Fund,Name,Email\nNorth,Omar Aziz,omar@')
+  await user.type(left, 'north.vc')
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await dialog.findByText(/One link is made/)
+  expect(server.asked(createInvestorLinks).at(-1)?.body).toMatchObject({
+    investors: [{ name: 'Omar Aziz', company: 'North', email: 'omar@north.vc' }],
+  })
+})
+
 it('keeps what was typed while no link is made, and makes none twice when it is pressed again', async () => {
   const { server, dialog, names, user } = await inviting()
   server.on(createInvestorLinks, 'offline')
@@ -151,6 +168,19 @@ it('puts the lines of a file below those that are there, and keeps them when it 
     'value',
     'Ines Costa\nOmar Aziz,North\nVera Lind',
   )
+})
+
+it('takes a sheet for what it is also below a line that was typed', async () => {
+  const { dialog, names, user } = await inviting()
+  await user.click(names)
+  await user.paste('Vera Lind')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('nothing takes a file')
+  const sheet = new File(['Fund,Name\nHarbour,Ines Costa'], 'people.csv', { type: 'text/csv' })
+  await user.upload(input, sheet)
+  await dialog.findByText('2 lines are understood.')
+  dialog.getByRole('cell', { name: 'Ines Costa' })
+  expect(dialog.queryByRole('cell', { name: 'Name' })).toBeNull()
 })
 
 it('says that links of a locked pitch ask for its password, and which lines share a link', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPeople } from './read-people.ts'
+import { readPeople, textOf, withFile } from './read-people.ts'
 
 const read = (text: string) =>
   readPeople(text).map(({ person, problem }) =>
@@ -33,6 +33,38 @@ describe('names that are pasted', () => {
   it('are those of the person where a column that may hold a name holds something else', () => {
     const [line] = readPeople('Investor,First name,Last name,Email\nHarbour,Ines,Costa,ines@harbour.vc')
     expect([line?.person.name, line?.unread]).toEqual(['Ines Costa', ['Harbour']])
+  })
+
+  it('follow the line above them that names columns, where one stands below others, and no row that looks like one', () => {
+    const both =
+      'Ines Costa, Harbour\nLast name;First name;Fund\nAziz;Omar;North\nFirm,Full name,E-mail\nNile,Vera Lind,v@nile.org'
+    expect(read(both)).toEqual([
+      ['Ines Costa', 'Harbour', ''],
+      ['Omar Aziz', 'North', ''],
+      ['Vera Lind', 'Nile', 'v@nile.org'],
+    ])
+    expect(read('Name,Company,Role\nInes Costa,Harbour,Partner')).toEqual([['Ines Costa', 'Harbour', '']])
+  })
+
+  it('of which some are left over keep the line that names their columns, once for each sheet', () => {
+    const left = (text: string) => textOf(readPeople(text).filter(({ problem }) => problem !== null))
+    const text = 'broken@\nFund,Name,Email\nNorth,,o@\nHarbour,Ines,i@harbour.vc\nNile,Vera,v@'
+    expect(left(text)).toBe('broken@\nFund,Name,Email\nNorth,,o@\nNile,Vera,v@')
+    expect(read(left(text).replace('v@', 'v@nile.org')).at(-1)).toEqual(['Vera', 'Nile', 'v@nile.org'])
+    expect(left('Name,Email\nInes,i@harbour.vc')).toBe('')
+  })
+
+  it('are read as in their own file, whatever stands in the field before', () => {
+    const sheet = 'Fund,Name\nHarbour,Ines'
+    expect(withFile('', sheet)).toBe(sheet)
+    expect(read(withFile('Vera Lind, Nile', sheet))).toEqual([
+      ['Vera Lind', 'Nile', ''],
+      ['Ines', 'Harbour', ''],
+    ])
+    expect(read(withFile(sheet, 'Vera Lind, Nile\n'))).toEqual([
+      ['Vera Lind', 'Nile', ''],
+      ['Ines', 'Harbour', ''],
+    ])
   })
 
   it('come back line by line with what is wrong, and nothing is lost', () => {

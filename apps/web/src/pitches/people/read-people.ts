@@ -15,6 +15,8 @@ export interface Line {
   sameAs: number | null
   /** Cells that are not taken. */
   unread: string[]
+  /** The line above it that names its columns; null where none does. */
+  header: string | null
 }
 
 const HEADERS: Readonly<Record<string, 'name' | 'firstName' | 'lastName' | 'company' | 'email'>> = {
@@ -37,23 +39,63 @@ const HEADERS: Readonly<Record<string, 'name' | 'firstName' | 'lastName' | 'comp
   address: 'email',
 }
 type Column = (typeof HEADERS)[string] | undefined
+/** Nobody is called so, nor does a person's firm or part in it go by one of these. */
+const SURE = /^((full|first|last|sur)?name|email(address)?)$/
+
+interface Sheet {
+  separator: string
+  /** What each of its columns holds; null for lines as they are typed. */
+  columns: Column[] | null
+  header: string | null
+}
 
 /**
  * What stands in pasted lines: a name, a firm and an address in any order with commas, semicolons or tabs between
- * them, "Ines Costa <ines@harbour.vc>", or the rows of a sheet under a line that names its columns. Every line that is
- * not blank comes back, whatever is wrong with it.
+ * them, "Ines Costa <ines@harbour.vc>", or the rows of a sheet under a line that names its columns. A second such line
+ * begins a sheet of its own. Every other line that is not blank comes back, whatever is wrong with it.
  */
 export function readPeople(text: string): Line[] {
   const typed = text.split(/\r\n|\r|\n/).map((line, i) => ({ number: i + 1, text: line.trim() }))
   const filled = typed.filter((line) => line.text !== '')
-  const separator = separatorOf(filled[0]?.text ?? '')
-  const rows = filled.map((line) => ({ ...line, cells: cellsOf(line.text, separator) }))
-  const columns = columnsOf(rows[0]?.cells ?? [])
-  const lines = (columns ? rows.slice(1) : rows).map((row) => toLine(row, columns))
+  let sheet: Sheet = { separator: separatorOf(filled[0]?.text ?? ''), columns: null, header: null }
+  const lines: Line[] = []
+  for (const line of filled) {
+    const next = sheetUnder(line.text, line === filled[0])
+    if (next) sheet = next
+    else lines.push(toLine({ ...line, cells: cellsOf(line.text, sheet.separator) }, sheet))
+  }
   return withLimit(withRepeats(lines))
 }
 
+/** Lines as they were typed, each sheet under the line that names its columns. */
+export const textOf = (lines: readonly Line[]): string =>
+  lines
+    .flatMap(({ text, header }, i) =>
+      header !== null && header !== lines[i - 1]?.header ? [header, text] : [text],
+    )
+    .join('\n')
+
+/** The text with the lines of a file, each of which is read as it would be alone. */
+export function withFile(text: string, file: string): string {
+  if (text === '') return file
+  const isSheet = (lines: string) => readPeople(lines).some(({ header }) => header !== null)
+  // Below a sheet they would be taken for its rows.
+  return isSheet(text) && !isSheet(file) ? `${file.trimEnd()}\n${text}` : `${text}\n${file}`
+}
+
+/** Below other lines a partner, say, may be what somebody is, and no name of a column. */
+function sheetUnder(text: string, isFirst: boolean): Sheet | null {
+  if (!isFirst && text.includes('@')) return null
+  const separator = separatorOf(text)
+  const cells = cellsOf(text, separator)
+  const columns = columnsOf(cells)
+  if (!columns || !(isFirst || cells?.some((cell) => SURE.test(wordOf(cell))))) return null
+  return { separator, columns, header: text }
+}
+
 const separatorOf = (line: string): string => ['\t', ';', ','].find((sign) => line.includes(sign)) ?? ','
+
+const wordOf = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Null for a line that is no row: a quote that does not end. */
 function cellsOf(line: string, separator: string): string[] | null {
@@ -67,7 +109,7 @@ function cellsOf(line: string, separator: string): string[] | null {
 }
 
 function columnsOf(cells: readonly string[] | null): Column[] | null {
-  const columns = cells?.map((cell) => HEADERS[cell.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
+  const columns = cells?.map((cell) => HEADERS[wordOf(cell)]) ?? []
   const isNamed = columns.includes('name') || columns.includes('firstName')
   return isNamed && columns.length > 1 ? columns : null
 }
@@ -81,13 +123,13 @@ interface Read {
 
 function toLine(
   { number, text, cells }: { number: number; text: string; cells: string[] | null },
-  columns: Column[] | null,
+  { columns, header }: Sheet,
 ): Line {
   const none = { name: '', company: '', email: '', unread: [] }
   const { unread, ...said } = cells === null ? none : columns ? byColumn(cells, columns) : byLook(cells)
   const person = Schema.safeParse(said)
   const problem = cells === null ? 'A quotation mark is open' : problemOf(person.error?.issues[0]?.path[0])
-  return { number, text, person: person.data ?? said, problem, sameAs: null, unread }
+  return { number, text, person: person.data ?? said, problem, sameAs: null, unread, header }
 }
 
 function byColumn(cells: readonly string[], columns: readonly Column[]): Read {

@@ -175,6 +175,23 @@ it('says which is put aside: the draft of before, or what was made since of a ve
   await screen.findByText(/^Your draft was made from version 1/)
 })
 
+it.each([
+  ['before', /^One draft is kept\. If you changed anything .* version 1, .* the draft of .*3.* is gone\./],
+  [
+    'edited',
+    /in place of what was made from version 1: that is kept as it was on .*3.*, and is gone then\.$/,
+  ],
+] as const)('says, before it goes back, which draft is gone then: %s', async (holds, words) => {
+  const { server } = threeVersions()
+  server.on(readReplacedDraft, {
+    replaced: { holds, version: 1, replaced_at: '2026-11-03T09:00:00.000Z' },
+  })
+  const { user } = await openVersions()
+  await user.click((await rowOf('Version 2')).getByRole('button', { name: 'Go back to this' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go back to version 2?' }))
+  await dialog.findByText(words)
+})
+
 it('says why it could not go back, and changes nothing', async () => {
   const { server } = threeVersions()
   server.on(restoreVersion, 'offline')

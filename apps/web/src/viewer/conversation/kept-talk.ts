@@ -2,7 +2,8 @@ import { forgetTalked } from '../replies/asked-in.ts'
 import type { TalkTurn } from '../talk/talk-state.ts'
 import { isClone } from '../talk/transcript.ts'
 import { begunCalls } from '../visit/begun-calls.ts'
-import { shelfOf } from '../visit/kept-place.ts'
+import { shelfOf, talkKey } from '../visit/kept-place.ts'
+import { visitOf } from '../visit/visit-of.ts'
 import { keptProof } from '../visit/visitor.ts'
 
 /** What a browser keeps of the talks behind one address, for who loads the page anew or opens it in a second tab. */
@@ -13,7 +14,12 @@ export interface KeptTalk {
   sectionId: string | null
   /** Of calls in which something was asked. */
   calls: readonly (readonly TalkTurn[])[]
+  /** How its answers were rated, by their names; left out before one is. */
+  marks?: Readonly<Record<string, Mark>> | undefined
 }
+export type Mark = 'yes' | 'no'
+/** An answer, by the call and its turn in it. */
+export type Named = { callId: string; turn: number }
 
 /** A talk of longer ago is nobody's any more. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1_000
@@ -72,10 +78,28 @@ export function keepTalk(
   const others = (known?.calls ?? []).filter((call) => !own.some((one) => isSame(one, call)))
   const all = [...others, ...own].slice(-MOST_CALLS)
   const place = sectionId === undefined ? (known?.sectionId ?? null) : sectionId
-  const text = JSON.stringify({ atMs: nowMs, sectionId: place, calls: all } satisfies KeptTalk)
+  const marks = known?.marks
+  const text = JSON.stringify({ atMs: nowMs, sectionId: place, calls: all, marks } satisfies KeptTalk)
   // What was kept for every tab before the visitor refused is taken back too. What comes there later is another tab's.
   if (inTab && !ofTab) shelfOf(false).removeItem(key)
   if (text.length <= MOST_CHARS) shelfOf(inTab).setItem(key, text)
+}
+
+const nameOf = ({ callId, turn }: Named): string => `${callId}.${turn}`
+
+/** How an answer of the talk that is kept for this page was rated. */
+export const keptMark = (answer: Named): Mark | null =>
+  readTalk(talkKey() ?? '')?.marks?.[nameOf(answer)] ?? null
+
+/** Keeps a rating with the talk, and for as long; null takes it back. */
+export function keepMark(answer: Named, mark: Mark | null): void {
+  const key = talkKey() ?? ''
+  const ofTab = readFrom(true, key, Date.now())
+  const talk = ofTab ?? readFrom(false, key, Date.now())
+  if (!talk) return
+  const { [nameOf(answer)]: _, ...others } = talk.marks ?? {}
+  const marks = mark ? { ...others, [nameOf(answer)]: mark } : others
+  shelfOf(ofTab !== null).setItem(key, JSON.stringify({ ...talk, marks } satisfies KeptTalk))
 }
 
 /** What was said at this address is taken away, and what comes of it is not shown here any more. */
@@ -87,14 +111,15 @@ export function forgetTalk(key: string, cloneId: string): void {
   if (inTab) keepToTab(key)
 }
 
-/** Questions and answers as they are read; of the pitch only that it went on. */
+/** Questions and answers as they are read, with the visit that they were in; of the pitch only that it went on. */
 function bareOf(turns: readonly TalkTurn[]): TalkTurn[] {
   const bare = turns.flatMap((turn): TalkTurn[] => {
     if (!isClone(turn)) return turn.status === 'final' ? [turn] : []
     if (turn.purpose === 'prompt') return []
     if (turn.purpose === 'pitch') return [{ ...turn, segments: [], sources: [], text: '' }]
     const segments = turn.segments.map((segment) => ({ ...segment, words: null }))
-    return [{ ...turn, segments, status: turn.status === 'speaking' ? 'said' : turn.status }]
+    const status = turn.status === 'speaking' ? 'said' : turn.status
+    return [{ ...turn, segments, status, visit: visitOf(turn) }]
   })
   return bare.some((turn) => !isClone(turn)) ? bare : []
 }

@@ -39,7 +39,7 @@ export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
       )}
       {open.length > 0 && <Open open={open} isKept={isKept} />}
       <NextStep ways={ways} />
-      <Forward companyName={pitch.company.name} />
+      <Forward pitch={pitch} />
       <div className="flex flex-col gap-3 border-hairline border-t pt-4">
         {asked.length > 0 && <MemoButton {...{ pitch, asked, language, entry }} />}
         <TracesDoor code={pitch.link_code} />
@@ -147,16 +147,19 @@ function NextStep({ ways: { onMeet, onDocuments, onContact } }: Pick<EndProps, '
   )
 }
 
-function Forward({ companyName }: { companyName: string }) {
-  const address = forwardAddress(location)
+/** Nothing where this link lets in nobody else. */
+function Forward({ pitch }: Pick<EndProps, 'pitch'>) {
+  if (pitch.lets_in === 'nobody') return null
+  const address = forwardAddress(pitch)
   return (
     <Titled title="Forward to a colleague">
       <p className="mt-1 text-ink-soft text-small">
-        They see what this link shows, and nothing of your talk. The founders may see that it was handed on.
+        They see what this link shows{pitch.lets_in === 'asked' && ' once they give what it asks for'}, and
+        nothing of your talk. The founders may see that it was handed on.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyButton text={address} label="Copy the link" />
-        <a href={mailTo(companyName, address)} className={buttonLook()}>
+        <a href={mailTo(pitch.company.name, address)} className={buttonLook()}>
           <Mail aria-hidden="true" />
           Write a mail
         </a>

@@ -1,33 +1,34 @@
 import { rateAnswer } from '@understudy/contract/built/end'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { visit, visitId } from '../visit/visitor.ts'
+import type { Mark } from '../conversation/kept-talk.ts'
 import type { Asked } from './exchange-words.ts'
 
-const shelf = ({ callId, turn }: NonNullable<Asked['rated']>) => `understudy.rated.${callId}.${turn}`
-const words = { yes: 'helpful', no: 'not helpful' }
-type Mark = keyof typeof words | null
+// Not with this one: the page has it in a script of its own.
+const loadKept = () => import('../conversation/kept-talk.ts')
+const words: Record<Mark, string> = { yes: 'helpful', no: 'not helpful' }
 
 /** Whether an answer helped; pressed again it is taken back. The founders see it beside the talk. */
 export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rated']>; question: string }) {
-  const [mark, setMark] = useState(() => visit.getItem(shelf(rated)) as Mark)
+  const [mark, setMark] = useMark(rated)
   const [said, say] = useState('')
-  const rate = async (pressed: NonNullable<Mark>) => {
+  const rate = async (pressed: Mark) => {
     const next = pressed === mark ? null : pressed
     setMark(next)
     try {
       await call(rateAnswer, {
         params: { id: rated.callId, turn: rated.turn },
-        body: { session_id: visitId(), helpful: next && next === 'yes' },
+        body: { session_id: rated.visit, helpful: next && next === 'yes' },
       })
-      visit.setItem(shelf(rated), next ?? '')
       say(next ? 'Thank you. The founders see it.' : 'Taken back.')
     } catch (error) {
       setMark(mark)
-      say(refusalWords(error))
+      return say(refusalWords(error))
     }
+    const kept = await loadKept().catch(() => null)
+    kept?.keepMark(rated, next)
   }
   return (
     <fieldset className="flex items-center gap-1">
@@ -50,6 +51,22 @@ export function RateAnswer({ rated, question }: { rated: NonNullable<Asked['rate
       </span>
     </fieldset>
   )
+}
+
+/** At first as it was given before, which the browser has kept. */
+function useMark(rated: NonNullable<Asked['rated']>) {
+  const state = useState<Mark | null>(null)
+  const [, setMark] = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for its answer stays the same
+  useEffect(() => {
+    loadKept().then(
+      ({ keptMark }) => setMark((now) => now ?? keptMark(rated)),
+      () => {
+        // Its code did not come: it can be rated anew.
+      },
+    )
+  }, [])
+  return state
 }
 
 function refusalWords(error: unknown): string {

@@ -30,9 +30,9 @@ const found: EvidenceAnswer = {
 }
 
 /** A visitor has asked twice, of which one is open, and hung up. */
-async function ended(more: Partial<PublicPitch> = {}) {
+async function ended(more: Partial<PublicPitch> = {}, hash = '') {
   const server = anOpenPitch(more).on(readEvidence, found).on(rateAnswer, { success: true })
-  const page = await openPitch()
+  const page = await openPitch('Tern2026', { hash })
   const ask = async (text: string, count: number) => {
     await page.user.type(await screen.findByLabelText('Ask anything'), `${text}{Enter}`)
     return page.talk.hears('text', count)
@@ -106,10 +106,26 @@ describe('the end of a talk', () => {
   })
 
   it('hands the address on, without what is the visitor’s alone', async () => {
-    const { inEnd } = await ended()
+    const { inEnd } = await ended({}, `#key=${'k'.repeat(32)}`)
     const mail = inEnd.getByRole('link', { name: 'Write a mail' })
-    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain(`${location.origin}/pitch/Tern2026`)
+    expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toMatch(
+      new RegExp(`: ${location.origin}/pitch/Tern2026\\n$`),
+    )
     inEnd.getByRole('button', { name: 'Copy the link' })
+  })
+
+  it.each([
+    [undefined, /^They see what this link shows, and nothing of your talk\./],
+    ['asked', /^They see what this link shows once they give what it asks for, and nothing of your talk\./],
+  ] as const)('says whom its link lets in where it is handed on: %s', async (lets_in, words) => {
+    const { inEnd } = await ended({ lets_in })
+    inEnd.getByText(words)
+  })
+
+  it('hands on no link that lets in nobody else', async () => {
+    const { inEnd } = await ended({ lets_in: 'nobody' })
+    expect(inEnd.queryByRole('heading', { name: 'Forward to a colleague' })).toBeNull()
+    expect(inEnd.queryByRole('link', { name: 'Write a mail' })).toBeNull()
   })
 
   it('shows what is kept of it, with the way to delete it', async () => {
@@ -150,6 +166,26 @@ describe('the rating of an answer', () => {
     server.on(rateAnswer, refusal('not_found', 404))
     await user.click(no)
     await group(inEnd).findByText('It is not kept, so it cannot be rated.')
+  })
+
+  it('is given in a later visit too, by the name of the one that it was told in, and is seen again there', async () => {
+    const { server, inEnd, user } = await ended()
+    const before = visitId()
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('patents'))
+    await user.click(group(inEnd).getByRole('button', { name: 'helpful' }))
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('marks'))
+    cleanup()
+    // Another visit begins with an empty tab.
+    sessionStorage.clear()
+    await openPitch()
+    const later = within(await screen.findByRole('region', { name: 'What you take with you' }))
+    await user.click(await group(later).findByRole('button', { name: 'helpful', pressed: true }))
+    await group(later).findByText('Taken back.')
+    expect(visitId()).not.toBe(before)
+    expect(server.asked(rateAnswer).map(({ body }) => body)).toEqual([
+      { session_id: before, helpful: true },
+      { session_id: before, helpful: null },
+    ])
   })
 
   it('is not asked for where nothing is kept', async () => {

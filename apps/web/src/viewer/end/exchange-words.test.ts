@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../conversation/exchanges.ts'
 import type { CloneTurn, VisitorTurn } from '../talk/talk-state.ts'
-import { askedOf, forwardAddress, mailTo } from './exchange-words.ts'
+import { askedOf, mailTo } from './exchange-words.ts'
 
 const question = (text: string, status: VisitorTurn['status'] = 'final'): VisitorTurn => ({
   who: 'visitor',
@@ -14,6 +14,7 @@ const fact = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }
 const answer = (text: string, more: Partial<CloneTurn> = {}): CloneTurn => ({
   who: 'clone',
   callId: 'call-1',
+  visit: 'visit-1',
   utterance: 3,
   turn: 2,
   seq: 3,
@@ -52,7 +53,7 @@ describe('what was asked, at the end', () => {
       answer: '€1.26 million.',
       sources: [fact],
       cited: [{ text: '€1.26 million.', sources: ['arr'] }],
-      rated: { callId: 'call-1', turn: 2 },
+      rated: { callId: 'call-1', turn: 2, visit: 'visit-1' },
     })
   })
 
@@ -94,17 +95,11 @@ describe('what was asked, at the end', () => {
     expect(askedOf([exchange('a', [], 'refused'), exchange('b', [], 'partial')])).toEqual([])
     const { callId: _, ...old } = answer('Yes.')
     expect(askedOf([exchange('c', [old])])[0]?.rated).toBeNull()
+    expect(askedOf([exchange('d', [answer('Yes.', { visit: undefined })])])[0]?.rated).toBeNull()
   })
 })
 
 describe('what is handed on', () => {
-  it('is the address without a key, a draft or a place in the page', () => {
-    const at = (href: string) => forwardAddress(new URL(href))
-    expect(at('https://a.example/pitch/Tern2026#key=abc')).toBe('https://a.example/pitch/Tern2026')
-    expect(at('https://a.example/pitch/x?draft')).toBe('https://a.example/pitch/x')
-    expect(at('https://a.example/pitch/x?link=Ab12&utm=1')).toBe('https://a.example/pitch/x?link=Ab12')
-  })
-
   it('is a mail that the visitor finishes', () => {
     expect(mailTo('Tern & Co', 'https://a.example/p')).toBe(
       'mailto:?subject=Tern%20%26%20Co%2C%20a%20pitch%20that%20answers&body=Ask%20it%20anything%3A%20https%3A%2F%2Fa.example%2Fp%0A',

@@ -1,7 +1,9 @@
+import type { PublicPitch } from '@understudy/contract/pitches'
 import type { TalkSource } from '@understudy/contract/talk'
 import { type Exchange, isPassedOn } from '../conversation/exchanges.ts'
 import { writtenOf } from '../conversation/written.ts'
 import { wasRefused } from '../visit/begun-calls.ts'
+import { visitOf } from '../visit/visit-of.ts'
 
 /** A question as it stands at the end of a talk. */
 export interface Asked {
@@ -15,8 +17,8 @@ export interface Asked {
   sources: readonly TalkSource[]
   /** What was said, sentence by sentence, with what each rests on. */
   cited: { text: string; sources: string[] }[]
-  /** Names the answer at the server; null where it cannot be named any more. */
-  rated: { callId: string; turn: number } | null
+  /** Names the answer at the server, and whose it is; null where it cannot be named any more. */
+  rated: { callId: string; turn: number; visit: string } | null
 }
 
 /** Greetings, words that were not understood and wishes about the talk itself ask nothing. */
@@ -52,6 +54,7 @@ export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
   withTakenUp(exchanges.toReversed()).map(({ key, question, answers: all }) => {
     const answers = all.filter(({ segments }) => segments.length > 0)
     const [first] = answers
+    const visit = first && visitOf(first)
     const sources = answers.flatMap((answer) => answer.sources)
     return {
       key,
@@ -67,19 +70,13 @@ export const askedOf = (exchanges: readonly Exchange[]): Asked[] =>
           .filter(({ sources: of }) => of.length > 0)
           .map(({ text, sources: of }) => ({ text, sources: of.map(({ id }) => id) })),
       ),
-      rated: first?.callId ? { callId: first.callId, turn: first.turn } : null,
+      rated: first?.callId && visit ? { callId: first.callId, turn: first.turn, visit } : null,
     }
   })
 
-/** The address to hand on: the pitch as this visitor came by it, without what is theirs alone. */
-export function forwardAddress({
-  origin,
-  pathname,
-  search,
-}: Pick<Location, 'origin' | 'pathname' | 'search'>) {
-  const link = new URLSearchParams(search).get('link')
-  return `${origin}${pathname}${link ? `?link=${encodeURIComponent(link)}` : ''}`
-}
+/** The address to hand on: the pitch by the link of this visitor, without what is theirs alone, and for who has no account. */
+export const forwardAddress = ({ link_code }: Pick<PublicPitch, 'link_code'>): string =>
+  `${location.origin}/pitch/${link_code}`
 
 /** A mail to a colleague, to be finished in the visitor's own program. */
 export const mailTo = (companyName: string, address: string): string =>

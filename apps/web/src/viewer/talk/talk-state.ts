@@ -43,6 +43,8 @@ export interface CloneTurn {
   who: 'clone'
   /** The call in which it was said. */
   callId?: string | null
+  /** The name of the visit that this was in; only where a browser has kept it. */
+  visit?: string | undefined
   utterance: number
   turn: number
   /** Number of the event that began it. */

@@ -155,3 +155,31 @@ describe('a link with a limit of views', () => {
     expect((await view(link.unique_code)).status).toBe(200)
   })
 })
+
+describe('whom a link lets in next', () => {
+  const email = 'ines@harbour.vc'
+  it.each([
+    [undefined, {}, {}],
+    ['asked', { gate: 'typed' }, { email }],
+    ['asked', { access_type: 'password', password: 'sesame' }, { password: 'sesame' }],
+    ['nobody', { gate: 'typed', view_limit: 1 }, { email }],
+  ] as const)('is told to whoever it lets in: %s', async (lets_in, wish, said) => {
+    const { unique_code: code } = await aLink(wish)
+    expect((await view(code, said)).data.pitch.lets_in).toBe(lets_in)
+  })
+
+  it('follows how often it was opened, also for who was here before', async () => {
+    const link = await aLink({ view_limit: 2 })
+    const next = async (session_id: string) =>
+      (await view(link.unique_code, { session_id })).data.pitch.lets_in
+    const [first, second] = [randomUUID(), randomUUID()]
+    expect([await next(first), await next(first), await next(second), await next(first)]).toEqual([
+      undefined,
+      undefined,
+      'nobody',
+      'nobody',
+    ])
+    await update(link.id, { view_limit: 3 })
+    expect(await next(second)).toBeUndefined()
+  })
+})

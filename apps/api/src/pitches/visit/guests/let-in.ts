@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PublicPitch } from '@understudy/contract'
 import { provenEmail } from '../../../auth/account/email-codes.ts'
 import { type Context, inTransaction, type Kernel } from '../../../kernel/context.ts'
 import { AppError, refuse } from '../../../kernel/errors.ts'
@@ -104,6 +105,20 @@ export async function refuseStranger(
   const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, clock.now())
   if (refused || link.viewLimit === null) return refused
   return (await guests.countGuests(db, link)) < link.viewLimit ? null : 'views_spent'
+}
+
+const ASKS: readonly ViewRefusal[] = ['password_required', 'email_required', 'email_unproven']
+
+/** Whom the link lets in next who was never here; undefined for everybody. No statement but where visits are counted. */
+export async function letsIn(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  link: VisitedLink,
+): Promise<PublicPitch['lets_in']> {
+  // Counted first: who is asked may come too late all the same.
+  if (link.viewLimit !== null && (await guests.countGuests(db, link)) >= link.viewLimit) return 'nobody'
+  const refused = refuseVisitor(link.gate, { password: 'absent', byOwner: false }, clock.now())
+  if (refused === null) return undefined
+  return ASKS.includes(refused) ? 'asked' : 'nobody'
 }
 
 interface CountedVisit {
