@@ -23,6 +23,7 @@ import {
   newRound,
   singleFacts,
   toFundingForm,
+  valuationsWith,
 } from './funding-form.ts'
 
 export function FundingTab() {
@@ -83,7 +84,15 @@ export function FundingTab() {
             {singleFacts.map((fact) => (
               <fieldset key={fact.id} className="min-w-0 py-5">
                 <legend className="float-left mb-3 w-full font-medium">{fact.label}</legend>
-                <div className="clear-both">
+                <div className="clear-both flex flex-col gap-4">
+                  {fact.id === 'valuation' && (
+                    <FormSelect
+                      label="Which one"
+                      options={valuationsWith(clone.funding.valuation?.label)}
+                      className="max-w-56"
+                      field={register('valuation.label')}
+                    />
+                  )}
                   <FactFields
                     path={fact.id}
                     valuePlaceholder={fact.placeholder}

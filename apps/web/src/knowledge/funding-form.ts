@@ -33,6 +33,16 @@ export const newRound = (): Funding['previousRounds'][number] => ({
   audience: 'public',
 })
 
+const VALUATIONS = ['Pre-money valuation', 'Post-money valuation', 'Valuation cap']
+
+/** What a valuation may be, by the name under which it is told; one that the founder's clone has under another name stays. */
+export const valuationsWith = (saved = 'Valuation') => [
+  { value: 'Valuation', label: 'Not said' },
+  ...[...new Set([...VALUATIONS, saved])].flatMap((label) =>
+    label === 'Valuation' ? [] : [{ value: label, label }],
+  ),
+]
+
 export function toFundingForm(funding: Funding): FundingForm {
   const unit = singleFacts.map(({ id }) => funding[id]?.unit).find((known) => known) ?? 'USD'
   const row = (id: SingleFact, label: string) => funding[id] ?? blankFact(id, label, unit)

@@ -43,6 +43,36 @@ it('sends each figure with its unit, day, source and who may hear it, and none f
   })
 })
 
+it('says which valuation it is, so that a clone can say what it comes to with the round', async () => {
+  const { server } = aKeptClone({
+    funding: Funding.parse({ valuation: fact('valuation', 'Valuation', '9,000,000', 'EUR') }),
+  })
+  const { user } = await openTab('funding')
+  const which = (await group('Valuation')).getByLabelText('Which one')
+  expect(which).toHaveProperty('value', 'Valuation')
+  await user.selectOptions(which, 'Pre-money valuation')
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveFunding)[0]?.body).toMatchObject({
+    valuation: { id: 'valuation', label: 'Pre-money valuation', value: '9,000,000' },
+  })
+})
+
+it('keeps the name of a valuation that has one of its own', async () => {
+  const own = fact('valuation', 'Bewertung vor der Runde', '9,000,000', 'EUR')
+  const { server } = aKeptClone({ funding: Funding.parse({ valuation: own }) })
+  const { user } = await openTab('funding')
+  const valuation = await group('Valuation')
+  expect(valuation.getByLabelText('Which one')).toHaveProperty('value', 'Bewertung vor der Runde')
+  await user.clear(valuation.getByLabelText('Amount'))
+  await user.type(valuation.getByLabelText('Amount'), '10,000,000')
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveFunding)[0]?.body).toMatchObject({
+    valuation: { label: 'Bewertung vor der Runde', value: '10,000,000' },
+  })
+})
+
 it('forgets a figure whose value is cleared, and offers the unit of the others for new ones', async () => {
   const { server } = aKeptClone({
     funding: Funding.parse({ raising: fact('raising', 'Raising', '2', 'NOK') }),

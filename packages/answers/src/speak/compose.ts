@@ -7,7 +7,7 @@ import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import type { AskedFor } from '../understand/asked-for.ts'
 import { sayFact } from './facts/say-fact.ts'
-import { sayCell } from './say-cell.ts'
+import { sayCell } from './figures/say-cell.ts'
 
 /**
  * Words that are said of a text, by the length the founder chose: the sentence that answers, and what goes on from it

@@ -4,7 +4,7 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plainWords } from '../text/normalise.ts'
 import { sayFact } from './facts/say-fact.ts'
-import { sayCell } from './say-cell.ts'
+import { sayCell } from './figures/say-cell.ts'
 
 /** What the clone answered last, before it was asked for more or less of it. */
 export interface LastAnswer {

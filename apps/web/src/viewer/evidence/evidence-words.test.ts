@@ -18,6 +18,9 @@ describe('the words of a source', () => {
     expect(workedOutWords({ ...of, operation: 'subtract', result: '€660,000' })).toBe(
       '€660,000: €1.26 million − €600,000',
     )
+    expect(workedOutWords({ ...of, operation: 'percent-of-sum', result: '68%' })).toBe(
+      '68%: €1.26 million as a share of €1.26 million + €600,000',
+    )
     expect(workedOutWords({ ...of, operation: 'months-of', result: '2 months' })).toContain('a month')
   })
 })

@@ -134,7 +134,7 @@ function ofRound({ stage, amounts, instrument, closeDate, useOfFunds }: FoundRou
       if (!found) return []
       const { value, unit } = found.value
       const fact = {
-        label: PLACE_LABELS[place],
+        label: place === 'valuation' ? valuationLabel(found.quote) : PLACE_LABELS[place],
         value: written(value),
         unit: unit ?? '',
         asOf: null,
@@ -145,6 +145,19 @@ function ofRound({ stage, amounts, instrument, closeDate, useOfFunds }: FoundRou
       ]
     }),
   ]
+}
+
+/** Which valuation it is, where the page says so: a clone tells what it comes to with the round. */
+function valuationLabel(quote: string): string {
+  const kinds = [
+    [/\bpre-?\s?money\b/i, 'Pre-money valuation'],
+    [/\bpost-?\s?money\b/i, 'Post-money valuation'],
+    [/\bcap\b/i, 'Valuation cap'],
+  ] as const
+  const [only, ...others] = kinds.filter(([pattern]) => pattern.test(quote))
+  if (only !== undefined && others.length === 0) return only[1]
+  // "A cap of €14M, post-money" is a cap still.
+  return /\bcap\b/i.test(quote) ? 'Valuation cap' : PLACE_LABELS.valuation
 }
 
 /** One measure at several times: each says which. */

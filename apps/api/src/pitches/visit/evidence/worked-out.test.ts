@@ -26,6 +26,20 @@ describe('the computation behind a sentence', () => {
     )
   })
 
+  it('is found for what a round makes of a company', () => {
+    const raising = { id: 'raising', said: '€2.5 million' }
+    const before = { id: 'valuation', said: '€9 million pre-money' }
+    const share = '€2.5 million at a pre-money valuation of €9 million buys about 22% of the company.'
+    expect(workedOutOf(share, [before, raising], 'en')).toEqual({
+      result: '22%',
+      operation: 'percent-of-sum',
+      left: '€2.5 million',
+      right: '€9 million pre-money',
+    })
+    const after = 'With the €2.5 million of the round that makes €11.5 million post-money.'
+    expect(workedOutOf(after, [before, raising], 'en')).toMatchObject({ operation: 'add' })
+  })
+
   it('is none where the figures are told as they stand, where one source alone is cited, or none fits', () => {
     expect(workedOutOf('It is €1.26 million, from 74 customers.', [arr, customers], 'en')).toBeNull()
     expect(workedOutOf('It grew by 110%.', [arr], 'en')).toBeNull()

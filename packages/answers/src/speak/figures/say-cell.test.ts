@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { answerQuestion } from '../answer-question.ts'
-import type { Turn } from '../answer.ts'
-import { buildIndex } from '../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../testing/coldfront.ts'
-import { splitPassages } from '../text/passages.ts'
+import { answerQuestion } from '../../answer-question.ts'
+import type { Turn } from '../../answer.ts'
+import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import { splitPassages } from '../../text/passages.ts'
 import { sayCell } from './say-cell.ts'
 
 const TABLE = `# Report

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../material.ts'
-import { phrasesFor } from '../phrases.ts'
-import { buildIndex } from '../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../testing/coldfront.ts'
-import { readQuestion } from '../understand/question.ts'
+import type { Fact } from '../../material.ts'
+import { phrasesFor } from '../../phrases.ts'
+import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import { readQuestion } from '../../understand/question.ts'
 import { sayRemaining } from './remaining.ts'
 
 const fact = (id: string, label: string, value: string, unit = 'USD'): Fact => ({

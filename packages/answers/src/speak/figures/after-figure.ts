@@ -1,11 +1,11 @@
-import type { Turn } from '../answer.ts'
-import type { Phrases } from '../phrases.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import { plainWords } from '../text/normalise.ts'
-import type { Question } from '../understand/question.ts'
-import { lastAnswer } from './last-answer.ts'
-import { figureAt } from './series.ts'
+import type { Turn } from '../../answer.ts'
+import type { Phrases } from '../../phrases.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import { plainWords } from '../../text/normalise.ts'
+import type { Question } from '../../understand/question.ts'
+import { lastAnswer } from '../last-answer.ts'
+import { figureAt } from './other-time.ts'
 
 interface Talked {
   history: readonly Turn[]

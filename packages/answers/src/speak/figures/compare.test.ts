@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { answerQuestion } from '../answer-question.ts'
-import type { Material } from '../material.ts'
-import { buildIndex } from '../retrieve/build-index.ts'
-import { aMaterial } from '../testing/coldfront.ts'
-import { lastSaid, talkWith, textOf } from '../testing/talk.ts'
-import { aSecondMaterial } from '../testing/tallyroot.ts'
-import { splitPassages } from '../text/passages.ts'
+import { answerQuestion } from '../../answer-question.ts'
+import type { Material } from '../../material.ts'
+import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMaterial } from '../../testing/coldfront.ts'
+import { lastSaid, talkWith, textOf } from '../../testing/talk.ts'
+import { aSecondMaterial } from '../../testing/tallyroot.ts'
+import { splitPassages } from '../../text/passages.ts'
 
 const without = (...ids: string[]): Partial<Material> => ({
   facts: aMaterial().facts.filter((fact) => !ids.includes(fact.id)),

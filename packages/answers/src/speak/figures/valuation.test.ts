@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { answerQuestion } from '../answer-question.ts'
-import type { Fact, Material } from '../material.ts'
-import { buildIndex } from '../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../testing/coldfront.ts'
-import { readQuestion } from '../understand/question.ts'
+import { answerQuestion } from '../../answer-question.ts'
+import type { Fact, Material } from '../../material.ts'
+import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import { readQuestion } from '../../understand/question.ts'
 import { sayValuation } from './valuation.ts'
 
 const fact = (id: string, label: string, value: string, unit = 'EUR'): Fact => ({
@@ -68,6 +68,20 @@ describe('what the round makes of the company', () => {
   ])('is not told where %s', (_, facts) => {
     expect(said('what is the post-money valuation', facts)).toBeNull()
     expect(said('how much of the company are you selling', facts)).toBeNull()
+  })
+
+  it('takes a valuation after the money as it is', () => {
+    const post = fact('post', 'Post-money valuation', '10,000,000')
+    expect(said('how much of the company are you selling', [RAISING, post])).toBe(
+      '€2.5 million at a post-money valuation of €10 million buys about 25% of the company.',
+    )
+    expect(said('what is the post-money valuation', [RAISING, post])).toBeNull()
+    const answer = answerQuestion(indexOf([RAISING, post]), {
+      text: 'What is the post-money valuation?',
+      history: [],
+      now: NOW,
+    })
+    expect(answer.sentences.map(({ text }) => text)).toEqual(['The post-money valuation is €10 million.'])
   })
 
   it('is spoken in a talk, with both figures as its sources, in the midst of others', () => {

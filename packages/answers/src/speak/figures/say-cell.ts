@@ -1,9 +1,9 @@
-import { sayValue } from '../numbers/say-value.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import { fold, plainWords } from '../text/normalise.ts'
-import type { Period } from '../understand/time.ts'
-import { sayFactInEnglish } from './facts/fact-english.ts'
+import { sayValue } from '../../numbers/say-value.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import { fold, plainWords } from '../../text/normalise.ts'
+import type { Period } from '../../understand/time.ts'
+import { sayFactInEnglish } from '../facts/fact-english.ts'
 
 const YEAR = '(?:19|20)\\d{2}'
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'.split(

@@ -1,11 +1,12 @@
-import type { Sentence } from '../answer.ts'
-import type { Computation } from '../numbers/compute.ts'
-import { extractQuantities } from '../numbers/extract.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import type { Question } from '../understand/question.ts'
-import { upperStart } from './facts/fact-label.ts'
-import { earlierOf, latestPair, type Point } from './series.ts'
+import type { Sentence } from '../../answer.ts'
+import type { Computation } from '../../numbers/compute.ts'
+import { extractQuantities } from '../../numbers/extract.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import type { Question } from '../../understand/question.ts'
+import { upperStart } from '../facts/fact-label.ts'
+import type { Point } from './point.ts'
+import { earlierOf, latestPair } from './series.ts'
 
 /** Asks how a figure moves, and not only where it stands. */
 const TREND =

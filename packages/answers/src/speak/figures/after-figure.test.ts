@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from '../../answer.ts'
+import { answerQuestion } from '../../answer-question.ts'
+import type { Fact } from '../../material.ts'
+import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import { splitPassages } from '../../text/passages.ts'
+
+const REPORT = `# Letter
+
+## How the year went
+
+| | Q3 2025 | Q3 2026 |
+|---|---|---|
+| Net burn per month | €720,000 | €610,000 |
+| Gross margin | 41 % | 54 % |
+| Depots under contract | 221 | 312 |
+| Returned units | 4 % | 2 % |
+
+The gross margin went up because we build the boxes ourselves since January. Before that a workshop in Malmö did.
+
+Burn moved for two reasons. Two depots closed, and the app is finished. Wages did not move.
+
+Returns went down because the seals are glued. Returns also fell because drivers are trained.
+`
+const fact = (id: string, label: string, value: string, unit: string): Fact => ({
+  id,
+  label,
+  value,
+  unit,
+  asOf: '2026-09-30',
+  audience: 'link',
+})
+const indexIn = (language: string) =>
+  buildIndex(
+    aMaterial({
+      language,
+      facts: [
+        fact('burn', 'Net burn', '610,000', 'EUR per month'),
+        fact('margin', 'Gross margin', '54', '%'),
+        fact('arr', 'ARR', '2.4', 'EUR million'),
+      ],
+      faqs: [],
+      sections: [],
+      passages: splitPassages(REPORT, { documentId: 'letter', title: 'letter.md', audience: 'link' }),
+    }),
+    'link',
+  )
+const index = indexIn('en')
+
+/** The answers to questions one after the other. */
+function asked(...questions: string[]): string[] {
+  const history: Turn[] = []
+  return questions.map((text) => {
+    const { sentences, kind } = answerQuestion(index, { text, history, now: NOW })
+    const said = sentences.map((one) => one.text).join(' ')
+    history.push({ role: 'visitor', text }, { role: 'clone', text: said })
+    return kind === 'answer' ? said : kind
+  })
+}
+
+describe('what goes on from a figure', () => {
+  it.each([
+    ['What is your gross margin?', 'And a year ago?', 'Our gross margin in Q3 2025 was 41%.'],
+    ['What is your gross margin?', 'and in Q3 2025', 'Our gross margin in Q3 2025 was 41%.'],
+    ['What is the net burn?', 'and one year before?', 'Our net burn per month in Q3 2025 was €720,000.'],
+    ['What is the net burn?', 'What was it in 2025?', 'Our net burn per month in Q3 2025 was €720,000.'],
+  ])('is the same figure at another time: “%s” “%s”', (before, ask, said) => {
+    expect(asked(before, ask)[1]).toBe(said)
+  })
+
+  it.each([
+    [
+      'What is your gross margin?',
+      'why did it go up?',
+      /^The gross margin went up because we build the boxes/,
+    ],
+    ['What is your gross margin?', 'Why has it improved so much?', /because we build the boxes ourselves/],
+    ['What is the net burn?', 'why did it change?', /^Burn moved for two reasons\. Two depots closed/],
+  ])('is why it moved, where the material says so: “%s” “%s”', (before, ask, said) => {
+    expect(asked(before, ask)[1]).toMatch(said)
+  })
+
+  it.each([
+    ['a time that it has no figure of', 'What is your gross margin?', 'and in 2023?'],
+    ['a figure without another time', 'What is your ARR?', 'and a year ago?'],
+    ['the other way', 'What is your gross margin?', 'why did it fall?'],
+    ['a figure that nothing is said of', 'What is your ARR?', 'why did it go up?'],
+    ['a time to come', 'What is your gross margin?', 'and next year?'],
+  ])('is not told of %s', (_, before, ask) => {
+    expect(asked(before, ask)[1]).not.toMatch(/41|720|because|reasons/)
+  })
+})
+
+it('of a row without a time asked for the latest is told, and the earlier where that was asked for', () => {
+  expect(asked('How many depots are under contract?')[0]).toContain('312')
+  expect(asked('How many depots were under contract in Q3 2025?')[0]).toBe(
+    'We had 221 depots under contract in Q3 2025.',
+  )
+})

@@ -1,0 +1,96 @@
+import type { DateSaid } from '../../numbers/quantity.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import {
+  frameOf,
+  hasUnitOf,
+  isAhead,
+  isSame,
+  kindOf,
+  namedLike,
+  nameOf,
+  type Point,
+  pointOf,
+  timeOf,
+} from './point.ts'
+
+/**
+ * A time as it is asked for: a date, whose year is the nearest before the one that was spoken of where none is said; or so
+ * many years from that.
+ */
+export type TimeAsked = { date: DateSaid } | { years: number }
+
+/** The figure of the same kind at another time; null where there is none, or several that disagree. */
+export function figureAt(index: AnswerIndex, statement: Statement, time: TimeAsked): Statement | null {
+  for (const own of [pointOf(statement), sameInATable(index, statement)]) {
+    const found = own === null ? null : pointAt(index, own, time)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function pointAt(index: AnswerIndex, own: Point, time: TimeAsked): Statement | null {
+  const from = own.statement
+  const frame = frameOf(from)
+  const isThen = (point: Point) =>
+    'years' in time
+      ? point.year === own.year + time.years && frame !== null && frameOf(point.statement) === frame
+      : isWithin(timeOf(point.statement), { ...time.date, year: time.date.year ?? point.year })
+  const found = namedLike(index, kindOf(index, nameOf(from))).flatMap((other) => {
+    const isOfAnotherTable = other.cell !== undefined && from.cell !== undefined && other.group !== from.group
+    const point = other === from || isOfAnotherTable ? null : pointOf(other)
+    return point !== null && hasUnitOf(point.amount, own.amount) && isThen(point) ? [point] : []
+  })
+  const isNearest = ({ year }: Point) =>
+    'years' in time || time.date.year !== undefined || (year < own.year && year >= nearest)
+  const nearest = Math.max(...found.flatMap(({ year }) => (year < own.year ? [year] : [])))
+  const [first, ...others] = found.filter(isNearest)
+  return first !== undefined && others.every(({ amount }) => isSame(amount, first.amount))
+    ? first.statement
+    : null
+}
+
+/** A fact without a date of its own may stand in a table, at the head of what it was before. */
+function sameInATable(index: AnswerIndex, statement: Statement): Point | null {
+  const value = statement.fact?.said.amount
+  if (value === undefined) return null
+  for (const other of namedLike(index, kindOf(index, nameOf(statement)))) {
+    const point = other.cell === undefined ? null : pointOf(other)
+    if (point !== null && isSame(point.amount, value)) return point
+  }
+  return null
+}
+
+/** All that was asked for of a date is said of it; a quarter's figure is none of one of its months. */
+const isWithin = (said: Partial<DateSaid> | undefined, asked: DateSaid): boolean =>
+  said !== undefined &&
+  asked.year !== undefined &&
+  (['year', 'half', 'quarter', 'month', 'day'] as const).every(
+    (part) => asked[part] === undefined || asked[part] === said[part],
+  )
+
+/**
+ * Of a table's row with dated columns, the last that has come: what stands in one of them and was asked for without a time
+ * is asked for as it is now.
+ */
+export function latestOfRow(index: AnswerIndex, statement: Statement, now: Date): Statement {
+  const own = statement.cell === undefined ? null : pointOf(statement)
+  if (own === null) return statement
+  const kind = kindOf(index, nameOf(statement))
+  const isOfRow = ({ cell, group }: Statement) =>
+    cell !== undefined && cell.row === statement.cell?.row && group === statement.group
+  const points = namedLike(index, kind).flatMap((other) => {
+    const point = isOfRow(other) ? pointOf(other) : null
+    return point === null || isAhead(point, now) ? [] : [{ statement: other, at: endOf(point) }]
+  })
+  const latest = points.sort((a, b) => b.at - a.at)[0]
+  return latest !== undefined && latest.at > endOf(own) ? latest.statement : statement
+}
+
+/** Months since the year 0 until its time is over. */
+function endOf({ statement, year }: Point): number {
+  const { month, quarter, half } = timeOf(statement) ?? {}
+  const months =
+    month ?? (quarter === undefined ? undefined : quarter * 3) ?? (half === undefined ? 12 : half * 6)
+  return year * 12 + months
+}
