@@ -12,6 +12,7 @@ import { type Unsupported, verifySentence } from '../verify/verify-sentence.ts'
 import { rendersTo, sourcesNamed } from './brief.ts'
 import { rulesFor } from './prompt.ts'
 import { checkRendering } from './rendering/check-rendering.ts'
+import { saysNoAlike } from './says-no-alike.ts'
 
 /** What a model wrote, before anybody has looked at it. */
 export interface WrittenSentence {
@@ -106,6 +107,7 @@ function faultOf(index: AnswerIndex, question: string, sentence: Sentence, now: 
   const cited = plainWords(plain(texts.map((source) => source.text).join(' ; ')))
   if (isOfRules(index, spoken, cited)) return 'rules'
   if (!standsByItself(index, { text, spoken, question, cited })) return 'unsupported'
+  if (!saysNoAlike(index, text, sources)) return 'unsupported'
   const verdict = verifySentence({ index, question, sentence: text, now, within: sources })
   return verdict.ok ? null : verdict.kind
 }
