@@ -189,6 +189,20 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
       expect(model()?.lastError).toBeNull()
     })
 
+    it('counts what each of its tries took', async () => {
+      const { peer, clock, say, turns } = await aModel(provider)
+      peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
+      peer.failNext({ kind: 'status', status: 500 })
+      const said = say(OPEN)
+      await expect.poll(clock.waiting).toBe(3)
+      clock.pass(100)
+      expect(await said).toEqual([PAID])
+      // The second told what it took; what the first one was sent is estimated.
+      const [{ usage } = { usage: null }] = turns
+      expect(usage?.inputTokens).toBeGreaterThan(1_200 + 100)
+      expect(usage?.cachedTokens).toBe(1_000)
+    })
+
     it('lets what was said stand where its stream is cut', async () => {
       const { peer, say, turns, model } = await aModel(provider)
       const heardFirst = Promise.withResolvers<void>()

@@ -27,14 +27,23 @@ export const CHARS_A_TOKEN = 3.5
 /** Kept of what was withheld. */
 const MAX_WITHHELD = 20
 
+const NOTHING: ChatUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+
+const sumOf = (a: ChatUsage, b: ChatUsage): ChatUsage => ({
+  inputTokens: a.inputTokens + b.inputTokens,
+  cachedTokens: a.cachedTokens + b.cachedTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+})
+
 /** Reads one answer of the model and has each of its sentences judged. */
 export class ModelReading {
   readonly #options: ReadingOptions
   readonly #brief: Brief
   readonly #tell: (arrival: Arrival) => void
-  #usage: ChatUsage | null = null
-  #writtenChars = 0
-  #tries = 0
+  /** Of tries that are over. */
+  #spent: ChatUsage = NOTHING
+  /** The try that goes on; null where none does. */
+  #current: { told: ChatUsage | null; chars: number } | null = null
   #withheld = 0
   /** A sentence has come of it, good or not: asking again would say it twice. */
   #hasTold = false
@@ -46,11 +55,12 @@ export class ModelReading {
     this.#tell = tell
   }
 
-  /** As the provider told; else an estimate, since what was begun is paid too. */
+  /** Of all tries, each as the provider told; else an estimate, since what was begun is paid too. */
   get usage(): ChatUsage {
-    const inputTokens = this.#tries * this.#brief.tokens
-    const outputTokens = Math.ceil(this.#writtenChars / CHARS_A_TOKEN)
-    return this.#usage ?? { inputTokens, cachedTokens: 0, outputTokens }
+    if (this.#current === null) return this.#spent
+    const { told, chars } = this.#current
+    const outputTokens = Math.ceil(chars / CHARS_A_TOKEN)
+    return sumOf(this.#spent, told ?? { inputTokens: this.#brief.tokens, cachedTokens: 0, outputTokens })
   }
 
   /** It has taken too long. */
@@ -87,12 +97,14 @@ export class ModelReading {
   }
 
   async #try(question: ModelQuestion, signal: AbortSignal): Promise<void> {
-    this.#tries++
+    this.#spent = this.usage
+    const current: { told: ChatUsage | null; chars: number } = { told: null, chars: 0 }
+    this.#current = current
     const lines = new SentenceLines()
     for await (const part of this.#options.model.stream(this.#brief, signal)) {
-      if (part.type === 'usage') this.#usage = part.usage
+      if (part.type === 'usage') current.told = part.usage
       else {
-        this.#writtenChars += part.text.length
+        current.chars += part.text.length
         await this.#judge(lines.push(part.text), question, signal)
       }
     }
