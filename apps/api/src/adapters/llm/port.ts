@@ -64,6 +64,7 @@ export class ChatError extends Error {
 /** Whether a model is let alone for a while after it failed; who asked it tells how that went. */
 export interface Resting {
   readonly isResting: boolean
+  /** A request ended well; one that was begun before the model failed does not end its rest. */
   ok(): void
   /** An answer came too late for who waited. */
   late(): void
