@@ -1,5 +1,6 @@
 import type { Brief, Sentence, WithheldFor } from '@understudy/answers'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Answers } from '../answers/port.ts'
 import { ChatError, type ChatErrorCode, type ChatModel, type ChatUsage, type ModelQuestion } from './port.ts'
 import { type ModelLine, SentenceLines } from './sentence-lines.ts'
@@ -8,13 +9,15 @@ export interface ReadingOptions {
   answers: Pick<Answers, 'judge'>
   model: ChatModel
   clock: Clock
+  log: Pick<Log, 'warn'>
 }
 
 /** What comes of the model's stream, in order; after `end` nothing does. */
 export type Arrival =
   | { type: 'sentence'; sentences: readonly Sentence[] }
   | { type: 'withheld'; text: string; why: WithheldFor }
-  | { type: 'end'; error: ChatError | null }
+  /** `ours`: the model did what it was asked, and what it wrote could not be judged here. */
+  | { type: 'end'; error: ChatError | 'ours' | null }
 
 export const RETRIED: ReadonlySet<ChatErrorCode> = new Set([
   'rate_limited',
@@ -83,7 +86,7 @@ export class ModelReading {
       })
       if (!either.aborted) this.#end(null)
     } catch (error) {
-      if (!either.aborted) this.#end(asChatError(error))
+      if (!either.aborted) this.#end(this.#faultOf(error))
     }
   }
 
@@ -131,10 +134,13 @@ export class ModelReading {
     if (++this.#withheld <= MAX_WITHHELD) this.#tell({ type: 'withheld', text, why })
   }
 
-  #end(error: ChatError | null): void {
+  #faultOf(error: unknown): ChatError | 'ours' {
+    if (error instanceof ChatError) return error
+    this.#options.log.warn({ err: error }, 'what a language model wrote could not be judged')
+    return 'ours'
+  }
+
+  #end(error: ChatError | 'ours' | null): void {
     this.#tell({ type: 'end', error })
   }
 }
-
-const asChatError = (error: unknown): ChatError =>
-  error instanceof ChatError ? error : new ChatError('provider_failed', 'the answer could not be read')

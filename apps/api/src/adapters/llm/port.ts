@@ -93,7 +93,7 @@ export interface Writer {
 export type ModelOutcome =
   /** Sentences of the model were spoken. */
   | 'spoken'
-  /** A sentence was withheld, and the answers' own was spoken in its place. */
+  /** A sentence was withheld, or could not be judged here, and the answers' own was spoken in its place. */
   | 'replaced'
   /** It did not know, or nothing was left of what it wrote. */
   | 'unknown'
