@@ -112,7 +112,6 @@ function modelsOfTalks(
   return async (ownerId) =>
     (await modelsOf(ownerId)).map(({ chat, rests, ...paid }) => ({
       ...paid,
-      model: chat.name,
       rest: rests.talks,
       answers: new ModelAnswers({ answers, model: chat, clock, log, rest: rests.talks, ...times }),
       budgets,

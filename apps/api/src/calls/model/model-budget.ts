@@ -14,7 +14,7 @@ export interface ModelBudgets {
 
 /** Who is asked, and whether its founder's own key pays. */
 export interface PayedModel {
-  model: string
+  key: string | null
   host: string
   own: boolean
   /** Its founder has a key, whoever's is asked. */
@@ -59,8 +59,9 @@ export function createModelBudget(
     const of = { ownerId, callId, network: network ?? Buffer.alloc(0), day: dayOf(clock.now()) }
     const tokens = most.inputTokens + most.outputTokens
     await countTokens(db, of, tokens)
-    const request = (await isWithin(of)) ? await beginRequest(kernel, payer, most) : null
-    if (request === null) {
+    const request = (await isWithin(of)) ? await beginRequest(kernel, payer, most) : 'reached'
+    // Whoever waits for a word does not wait for others.
+    if (request === 'reached' || request === 'waits') {
       await countTokens(db, of, -tokens)
       return null
     }

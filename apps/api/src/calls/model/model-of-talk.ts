@@ -5,8 +5,6 @@ import { createModelBudget, type ModelBudgets, type PayingTalk } from './model-b
 
 /** A model behind the embedded answers, who pays it, and how much. */
 export interface TalkModel extends Omit<PaidModel, 'chat' | 'rests'> {
-  /** As whoever pays it named it. */
-  model: string
   rest: Resting
   answers: AnswersWithModel
   budgets: ModelBudgets
