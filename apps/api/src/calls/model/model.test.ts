@@ -111,14 +111,22 @@ describe('a talk with a language model behind it', () => {
     expect((await recordOf(id, stranger.token)).status).toBe(404)
   })
 
-  it('keeps no words of it where the visitor refused the transcript', async () => {
-    const { client, call_id: id } = await aTalk(server.url, shared, {
-      consent: { ...TOLD, transcript: false },
-    })
-    peer.write(() => [line('The zebrafinch is ours.', 'q1')])
+  it('keeps one sum where the visitor refused the transcript: not how each question went, nor how fast', async () => {
+    const consent = { ...TOLD, transcript: false }
+    const { client, call_id: id } = await aTalk(server.url, shared, { consent })
     await ask(client, 'q-1', OPEN)
-    await expect.poll(() => modelTurns(id)).toHaveLength(1)
-    expect((await modelTurns(id))[0]).toMatchObject({ withheld: [{ text: '', why: 'unsupported' }] })
+    peer.write(() => [line('The zebrafinch is ours.', 'q1')])
+    await ask(client, 'q-2', `${OPEN} Or snow?`)
+    await expect.poll(async () => (await modelTurns(id))[0]?.input_tokens).toBe(2_400)
+    expect(await modelTurns(id)).toMatchObject([
+      { turn: -2, model: 'peer-1', own: false, outcome: 'summed', first_ms: null, withheld: [] },
+    ])
+    const rows = await server.kernel.db
+      .selectFrom('call_model_turns')
+      .select(['turn', 'outcome', 'first_ms', 'withheld'])
+      .where('call_id', '=', id)
+      .execute()
+    expect(rows).toEqual([{ turn: -2, outcome: 'unknown', first_ms: null, withheld: [] }])
   })
 
   it('never tells its key, in a log or an answer, and answers where the model fails', async () => {
