@@ -1,5 +1,6 @@
 import type { QuestionInput, Sentence } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
+import { promisesElsewhere } from '../field/promised.ts'
 import { checkNumbers } from '../numbers/check.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { sourceTexts } from '../retrieve/source-texts.ts'
@@ -13,7 +14,6 @@ import { speaksToYou } from './between-us.ts'
 import { rendersTo, sourcesNamed } from './brief.ts'
 import { rulesFor } from './prompt.ts'
 import { checkRendering } from './rendering/check-rendering.ts'
-import { promisesElsewhere } from './rendering/promised.ts'
 import { saysNoAlike } from './says-no-alike.ts'
 
 /** What a model wrote, before anybody has looked at it. */

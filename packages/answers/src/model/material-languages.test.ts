@@ -12,6 +12,7 @@ const GERMAN: Faqs = {
   churn: ['Wie viele Kunden kündigen?', 'Nicht mehr als 12 Prozent der Bahnhöfe kündigen im Jahr.'],
   clinics: ['Wer nutzt die Wände?', 'Kliniken nutzen die Wände, und nicht nur Kliniken nutzen sie.'],
   repair: ['Wie schnell repariert ihr?', 'Wir reparieren die Wände innerhalb von zwei Tagen.'],
+  faults: ['Wie kommen die Wände an?', 'Die Wände kommen fehlerfrei an.'],
   round: ['Wann schließt die Runde?', 'Die Runde schließt im Januar.'],
 }
 const german = modelOf('de', GERMAN)
@@ -30,6 +31,7 @@ describe('of a clone that speaks German', () => {
     ['churn', 'Nicht mehr als 12 Prozent der Bahnhöfe kündigen im Jahr.'],
     ['repair', 'Wir reparieren die Wände innerhalb von zwei Tagen.'],
     ['round', 'Die Runde schließt im Januar.'],
+    ['faults', 'Die Wände kommen fehlerfrei.'],
   ])('what its sources say is said (%s): %s', (id, text) => {
     expect(german(text, id, GERMAN[id]?.[0] ?? '')).toBe(true)
   })
@@ -47,6 +49,7 @@ describe('of a clone that speaks German', () => {
     ['clinics', 'Nur Kliniken nutzen die Wände.'],
     ['clinics', 'Alle Kliniken nutzen die Wände.'],
     ['round', 'Die Runde schließt nie im Januar.'],
+    ['faults', 'Die Wände kommen fehlerhaft.'],
   ])('the contrary of a source, and more than it says, is not (%s): %s', (id, text) => {
     expect(german(text, id, 'Was könnt ihr mir dazu sagen?')).toBe('unsupported')
   })

@@ -1,37 +1,13 @@
 import type { SourceRef } from '../answer.ts'
-import { isStop } from '../field/common-words.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { fold, plainWords } from '../text/normalise.ts'
-import { tokenise } from '../text/tokens.ts'
-import { renderedLanguage } from './rendering/check-rendering.ts'
-import {
-  boundsTurn,
-  denialsIn,
-  isNegation,
-  NEGATED,
-  type Negated,
-  type Negations,
-} from './rendering/negations.ts'
-import { canonical } from './rendering/number-phrases.ts'
+import { plainWords } from '../text/normalise.ts'
+import { Reading, YES_OR_NO } from './read-denials.ts'
+import { boundsTurn, NEGATED, type Negations } from './rendering/negations.ts'
 import { sweepsBeyond } from './sweeping.ts'
 
-/** What turns to the contrary of what was said before it. */
-const CONTRAST: Readonly<Record<Negated, RegExp>> = {
-  en: /,? but\b/,
-  de: /,? (?:aber|sondern|jedoch)\b/,
-  fr: /,? mais\b/,
-  es: /,? (?:pero|sino)\b/,
-  pt: /,? (?:mas|porem)\b/,
-  it: /,? (?:ma|bensi)\b/,
-}
 const WITHIN = /[,:–—](?!\d)/
 const AND = / (?:and|or|und|oder|et|ou|y|e|o) /
-/** Says no of nothing: what follows it may be true. */
-const NOT_ONLY =
-  /\b(?:not (?:only|just)|nicht nur|non seulement|pas seulement|no (?:solo|solamente)|nao (?:so|apenas)|non (?:solo|soltanto))\b/g
-/** "No, we …": an answer's first word, which the rest of it says again. */
-const YES_OR_NO = /^\s*(?:yes|no|ja|doch|nein|oui|si|non|sim|nao)\s*(?:[,.;!–—]|$)/
 const IS_NO = /^\s*(?:no|nein|non|nao)\b/
 
 /** A part of a source, and how often it says no; null where nobody can say whether that holds of this part. */
@@ -69,55 +45,6 @@ const standsWordForWord = (text: string, cited: readonly Statement[]) => {
   const said = new Set(cited.flatMap((statement) => statement.text.split(/[.;!?]/)).map(plainWords))
   return text.split(/[.;!?]/).every((stretch) => plainWords(stretch) === '' || said.has(plainWords(stretch)))
 }
-
-/** Reads texts of one language. */
-class Reading {
-  readonly #language: Negated
-  /** A document may be in English beside material in another; "no" is everywhere in Portuguese, and means "in the". */
-  readonly #lists: readonly Negated[]
-
-  constructor(language: Negated) {
-    this.#language = language
-    this.#lists = language === 'pt' ? [language] : [language, 'en']
-  }
-
-  form(text: string): string {
-    const rendered = renderedLanguage(this.#language)
-    const folded = rendered === null ? fold(text) : canonical(text, rendered)
-    return folded.replace(NOT_ONLY, ' ')
-  }
-
-  /** What is said for itself: sentences, and what a "but" parts. */
-  stretches(text: string): string[] {
-    return this.form(text)
-      .split(/[.;!?](?!\d)/)
-      .flatMap((sentence) => sentence.replace(YES_OR_NO, ' ').split(CONTRAST[this.#language]))
-      .filter((stretch) => stretch.trim() !== '')
-  }
-
-  /** The first letters of each word that tells something: an ending is no other word. */
-  keys(text: string): Set<string> {
-    return new Set(this.#told(text).filter((word) => word !== NO))
-  }
-
-  /** The words that tell something, in their order, with each no among them. */
-  readonly order = (text: string): string => this.#told(text).join(' ')
-
-  #told(text: string): string[] {
-    return tokenise(text).flatMap(({ word }) => {
-      if (this.#lists.some((language) => isNegation(word, language))) return [NO]
-      return isStop(word, this.#language) ? [] : [word.slice(0, KEY_CHARS)]
-    })
-  }
-
-  no(text: string): Negations {
-    const all = this.#lists.map((language) => denialsIn(text, language))
-    return { sure: Math.max(...all.map(({ sure }) => sure)), most: Math.max(...all.map(({ most }) => most)) }
-  }
-}
-
-const NO = '-'
-const KEY_CHARS = 6
 
 /** What a statement says, and what stands above it as far as its answer bears that out. */
 function partsOf(reading: Reading, statement: Statement, cited: readonly Statement[]): Part[] {

@@ -1,5 +1,5 @@
 import type { Sentence } from '../answer.ts'
-import { promisesReturnsElsewhere } from '../model/rendering/promised.ts'
+import { promisesReturnsElsewhere } from '../field/promised.ts'
 import { checkNumbers } from '../numbers/check.ts'
 import type { Computation } from '../numbers/compute.ts'
 import { phrasesOf } from '../phrases.ts'

@@ -99,7 +99,7 @@ async function aModel({
   /** What is said, in order: sentences, `~` for a bridge, the answers' own in brackets. */
   const say = async (
     text: string,
-    signal = new AbortController().signal,
+    signal: AbortSignal = new AbortController().signal,
     onPart?: () => void,
     foreseen?: Foreseen,
   ) => {
@@ -116,7 +116,7 @@ async function aModel({
     peer,
     clock,
     say,
-    foresee: (text: string, signal = new AbortController().signal) =>
+    foresee: (text: string, signal: AbortSignal = new AbortController().signal) =>
       model.foresee(question(text), budget, signal),
     turns,
     reserved,
