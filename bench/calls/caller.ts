@@ -50,7 +50,7 @@ export class Caller {
 
   static async open(baseUrl: string, code: string, address: string): Promise<Caller> {
     const { status, data, problem } = await call(baseUrl, routes.createCall, {
-      body: { pitch_link_code: code, channel: 'voice', consent: { transcript: true } },
+      body: { pitch_link_code: code, channel: 'voice', consent: { transcript: true, wording: '1.12.own' } },
       headers: { 'x-forwarded-for': address },
     })
     if (status !== 201) throw new Error(`no call: ${JSON.stringify(problem)}`)

@@ -37,6 +37,7 @@ async function operatorsModel(
     rests: createModelRests(clock, healthOf('model')),
     host: setting.host,
     own: false,
+    key: null,
     prices: { input: env.LLM_INPUT_USD ?? null, output: env.LLM_OUTPUT_USD ?? null },
   }
 }

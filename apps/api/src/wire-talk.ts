@@ -104,7 +104,7 @@ export function wireTalk(parts: {
 function modelsOfTalks(
   env: Env,
   answers: Answers,
-  { clock }: Pick<Kernel, 'clock'>,
+  { clock, log }: Pick<Kernel, 'clock' | 'log'>,
   modelsOf: ModelsOf,
 ): (ownerId: string) => Promise<TalkModel[]> {
   const budgets = { talk: env.LLM_TALK_TOKENS, site: env.LLM_SITE_TOKENS, founder: env.LLM_FOUNDER_TOKENS }
@@ -112,9 +112,8 @@ function modelsOfTalks(
   return async (ownerId) =>
     (await modelsOf(ownerId)).map(({ chat, rests, ...paid }) => ({
       ...paid,
-      model: chat.name,
       rest: rests.talks,
-      answers: new ModelAnswers({ answers, model: chat, clock, rest: rests.talks, ...times }),
+      answers: new ModelAnswers({ answers, model: chat, clock, log, rest: rests.talks, ...times }),
       budgets,
     }))
 }

@@ -61,7 +61,7 @@ const client = createTalkClient({
         pitch_link_code: code,
         session_id: crypto.randomUUID(),
         channel,
-        consent: { transcript: true },
+        consent: { transcript: true, wording: '1.12.own' },
       }),
     })
     if (!response.ok) throw new Error(`refused with ${response.status}: ${await response.text()}`)

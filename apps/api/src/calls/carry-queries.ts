@@ -2,6 +2,7 @@ import { type CallQuestion, EndedReason, type Listener } from '@understudy/contr
 import { type RawBuilder, sql } from 'kysely'
 import { later } from '../kernel/database/database-clock.ts'
 import { type Db, json, type Tx } from '../kernel/database.ts'
+import { sumModelTurns } from './model/queries.ts'
 import { provenEmailOf } from './queries.ts'
 import { LIVE_STATUSES } from './rules.ts'
 
@@ -93,10 +94,11 @@ export const saveCallReport = (
 /** Of a talk of which nothing is kept its course goes, once it is charged: what it cost was counted from it. */
 export async function forgetCourse(db: Tx, ownerId: string, id: string): Promise<void> {
   await db.deleteFrom('call_events').where('owner_id', '=', ownerId).where('call_id', '=', id).execute()
+  // A node of the version before wrote these down.
+  await sumModelTurns(db, [{ ownerId, callId: id }])
   await db
     .updateTable('calls')
-    // A node of the version before wrote the device down.
-    .set({ snapshot: null, device_type: null })
+    .set({ snapshot: null, device_type: null, latency: json({}) })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .execute()

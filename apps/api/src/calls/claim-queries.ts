@@ -63,6 +63,7 @@ const carried = (now: RawBuilder<Date>) =>
     'snapshot',
     'consent_transcript',
     'consent_person',
+    'consent_wording',
     'audience',
     'pitch_link_id',
     'network',

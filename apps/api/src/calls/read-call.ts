@@ -61,6 +61,7 @@ export async function readCall(ctx: UserContext, input: InputOf<typeof routes.re
     model_turns: asked.map(({ cost_micros, ...turn }) => ({
       ...turn,
       ...KeptModelTurn.parse(turn),
+      ...(turn.turn < 0 ? { outcome: 'summed' } : {}),
       cost_usd: usdOf(cost_micros),
     })),
   }

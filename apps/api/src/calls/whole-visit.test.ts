@@ -2,7 +2,7 @@ import { PLANS, routes, type ServerMessage, SITE_SHARE } from '@understudy/contr
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grantCredits } from '../billing/grant-credits.ts'
 import { SECTIONS } from '../sample/companies/northcrate/sections.ts'
-import { aTalk } from '../testing/a-talk.ts'
+import { aTalk, TOLD } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { QUESTIONS, type QuestionId, questionIds, readQuestion } from '../testing/corpus/questions.ts'
@@ -55,7 +55,7 @@ async function aPitch(): Promise<void> {
 }
 
 async function aVisitor(): Promise<WarpedVisitor> {
-  const { client } = await aTalk(server.url, pitch, { channel: 'voice' })
+  const { client } = await aTalk(server.url, pitch, { channel: 'voice', consent: TOLD })
   return new WarpedVisitor(client)
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { sumModelTurns } from '../calls/model/queries.ts'
 import type { Db, Tx } from '../kernel/database.ts'
 import type { CallRef } from '../kernel/events.ts'
 
@@ -44,6 +45,7 @@ export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: 
   // In a statement of their own: what somebody writes beside a talk until then is seen by the next one.
   await sql`select from calls c join ${these} on c.owner_id = due.owner_id and c.id = due.id
     order by c.owner_id, c.id for update of c`.execute(db)
+  await sumModelTurns(db, calls)
   const { rows } = await sql<CallRef>`
     with due as (
       select * from ${these}
@@ -53,14 +55,11 @@ export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: 
       delete from call_notes n using due where n.owner_id = due.owner_id and n.call_id = due.id
     ), events as (
       delete from call_events e using due where e.owner_id = due.owner_id and e.call_id = due.id
-    ), models as (
-      update call_model_turns m set withheld = '[]'
-      from due where m.owner_id = due.owner_id and m.call_id = due.id
     ), reports as (
       delete from call_reports r using due where r.owner_id = due.owner_id and r.call_id = due.id
     ), forgotten as (
       update calls c
-      set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null,
+      set questions = '[]', topics = '[]', summary = '', search_text = '', snapshot = null, latency = '{}',
           transcript_forgotten_at = ${now}
       from due where c.owner_id = due.owner_id and c.id = due.id and c.transcript_forgotten_at is null
       returning c.owner_id, c.id

@@ -10,6 +10,9 @@ interface Shared {
   link: { unique_code: string }
 }
 
+/** Who was told that services of the operator's own network hear the talk, where those of tests are. */
+export const TOLD = { transcript: true, wording: '1.12.own' }
+
 /** A call opened by a new visitor through the pitch's link, in writing and with a transcript. */
 export async function aCall(
   base: string,

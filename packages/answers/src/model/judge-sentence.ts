@@ -1,5 +1,6 @@
 import type { QuestionInput, Sentence } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
+import { promisesElsewhere } from '../field/promised.ts'
 import { checkNumbers } from '../numbers/check.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { sourceTexts } from '../retrieve/source-texts.ts'
@@ -9,9 +10,11 @@ import { splitSentences, withoutMarkdown } from '../text/sentences.ts'
 import { tokenise } from '../text/tokens.ts'
 import { givesOrders, promisesReturns } from '../understand/refusals.ts'
 import { type Unsupported, verifySentence } from '../verify/verify-sentence.ts'
+import { speaksToYou } from './between-us.ts'
 import { rendersTo, sourcesNamed } from './brief.ts'
 import { rulesFor } from './prompt.ts'
 import { checkRendering } from './rendering/check-rendering.ts'
+import { saysNoAlike } from './says-no-alike.ts'
 
 /** What a model wrote, before anybody has looked at it. */
 export interface WrittenSentence {
@@ -98,14 +101,17 @@ function faultOf(index: AnswerIndex, question: string, sentence: Sentence, now: 
   if (!isSayable(index, text)) return 'never-say'
   if (!index.withheld.maySay({ text, heads: [] })) return 'audience'
   const spoken = plainWords(plain(text))
-  if (promises(spoken) || givesOrders(spoken)) return 'promise'
-  if (/[?:]$/.test(text)) return 'shape'
   const texts = sourceTexts(index, sources)
+  const told = texts.map((source) => source.text).join(' ; ')
+  const cited = plainWords(plain(told))
+  if (promises(spoken) || promisesElsewhere(spoken, cited) || givesOrders(spoken)) return 'promise'
+  if (/[?:]$/.test(text)) return 'shape'
   const { language } = index.material
   if (!checkNumbers(text, texts, { language }).ok) return 'number'
-  const cited = plainWords(plain(texts.map((source) => source.text).join(' ; ')))
   if (isOfRules(index, spoken, cited)) return 'rules'
-  if (!standsByItself(index, { text, spoken, question, cited })) return 'unsupported'
+  if (speaksToYou({ text, spoken }, { text: told, spoken: cited }, language)) return 'unsupported'
+  if (!standsByItself(index, { text, question, cited }) || !saysNoAlike(index, text, sources))
+    return 'unsupported'
   const verdict = verifySentence({ index, question, sentence: text, now, within: sources })
   return verdict.ok ? null : verdict.kind
 }
@@ -124,22 +130,19 @@ function isOfRules({ material }: AnswerIndex, spoken: string, cited: string): bo
   })
 }
 
-/** "You will", "I am": between the two in the talk, unless a source speaks so. */
-const BETWEEN_US = /\b(?:i|me|my|mine|myself|you|your|yours|yourself)\b/g
 /** With so few words of its own a sentence may mean anything: each of them has to stand in its sources. */
 const FEW_WORDS = 3
 
 /**
- * The verifier was made for what founders would say. What is told to the visitor in person, and what says little but
- * the visitor's own words back, is true only as far as its sources say it in the same words.
+ * The verifier was made for what founders would say. What says little but the visitor's own words back is true only as
+ * far as its sources say it in the same words.
  */
 function standsByItself(
   index: AnswerIndex,
-  { text, spoken, question, cited }: { text: string; spoken: string; question: string; cited: string },
+  { text, question, cited }: { text: string; question: string; cited: string },
 ): boolean {
   const has = (word: string) => ` ${cited} `.includes(` ${word} `)
-  if ([...spoken.matchAll(BETWEEN_US)].some(([word]) => !has(word))) return false
-  if (/\d/.test(spoken)) return true
+  if (/\d/.test(text)) return true
   const { language } = index.reader
   const words = tokenise(text).filter(({ word }) => !isStop(word, language))
   const asked = new Set(tokenise(question).map(({ stem }) => stem))

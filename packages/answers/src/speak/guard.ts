@@ -1,4 +1,5 @@
 import type { Sentence } from '../answer.ts'
+import { promisesReturnsElsewhere } from '../field/promised.ts'
 import { checkNumbers } from '../numbers/check.ts'
 import type { Computation } from '../numbers/compute.ts'
 import { phrasesOf } from '../phrases.ts'
@@ -66,7 +67,7 @@ function maySay(index: AnswerIndex, sentence: Sentence): boolean {
   if (!isSayable(index, sentence.text) || !index.withheld.maySay({ text: sentence.text, heads: [] }))
     return false
   const spoken = plainWords(plain(sentence.text))
-  if (promisesReturns(spoken)) return false
+  if (promisesReturns(spoken) || promisesReturnsElsewhere(spoken)) return false
   // Founders' own words may speak of instructions; what was uploaded may not.
   return (
     !sentence.sources.some(

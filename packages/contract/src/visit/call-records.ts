@@ -35,6 +35,7 @@ export type CallNote = z.infer<typeof CallNote>
 
 /** What one question took of a language model. Owner only. */
 export const ModelTurn = z.object({
+  /** Below zero: the sum of a talk of which nothing, or no words any more, is kept. */
   turn: z.int(),
   model: z.string(),
   /** Where it is; empty for talks before this was kept. */
@@ -42,7 +43,7 @@ export const ModelTurn = z.object({
   /** Paid by a key of the founder's own. */
   own: z.boolean(),
   prompt_version: z.string(),
-  /** spoken, replaced, unknown, late, failed or left. A name, so that a page shows what a newer server tells. */
+  /** spoken, replaced, unknown, late, failed, left, or summed. A name, so that a page shows what a newer server tells. */
   outcome: z.string(),
   input_tokens: z.int(),
   /** Of those, read from the provider's cache. */
@@ -52,7 +53,7 @@ export const ModelTurn = z.object({
   cost_usd: z.number().nullable(),
   /** From the question to the first sentence; null where none was spoken. */
   first_ms: z.int().nullable(),
-  /** Why, by a name, and without words where the visitor refused the transcript. */
+  /** Why, by a name. Talks of before may have no words. */
   withheld: z.array(z.object({ text: z.string(), why: z.string() })),
 })
 export type ModelTurn = z.infer<typeof ModelTurn>

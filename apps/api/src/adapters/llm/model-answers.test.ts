@@ -1,110 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../kernel/clock.ts'
-import { createConnections } from '../../kernel/connections.ts'
-import { createLog } from '../../kernel/log.ts'
-import { type AskedModel, line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
-import { aMaterial, asked } from '../answers/a-material.fixture.ts'
-import { WorkerAnswers } from '../answers/worker-answers.ts'
-import { createChatModel } from './ai-sdk-chat.ts'
-import { ModelAnswers } from './model-answers.ts'
-import { createModelRests } from './model-rest.ts'
-import type { Foreseen, ModelTurn } from './port.ts'
+import { describe, expect, it } from 'vitest'
+import { type AskedModel, line, nameOf } from '../../testing/model-peer.ts'
+import { DEADLINE_MS, modelsBehindAnswers, OPEN, PAID } from './model-answers.fixture.ts'
 
-const PAID = 'Customers pay by the month.'
-/** The answers find nothing to it. */
-const OPEN = 'Would a hailstorm over Kiruna change what they pay?'
-const DEADLINE_MS = 1_200
-
-let answers: WorkerAnswers
-beforeAll(() => {
-  answers = new WorkerAnswers({ clock: systemClock, log: createLog('silent', false) })
-  return answers.warm()
-})
-afterAll(() => answers.stop())
-const peers: ModelPeer[] = []
-afterEach(() => Promise.all(peers.splice(0).map((peer) => peer.close())))
-
-/** Time goes on when a test says so. */
-function aClock() {
-  let nowMs = 0
-  const due = new Map<() => void, number>()
-  return {
-    now: () => new Date(nowMs),
-    nowMs: () => nowMs,
-    after(delayMs: number, task: () => void) {
-      due.set(task, nowMs + delayMs)
-      return () => void due.delete(task)
-    },
-    waiting: () => due.size,
-    pass(ms: number) {
-      nowMs += ms
-      for (const [task, at] of [...due].toSorted(([, a], [, b]) => a - b)) {
-        if (at > nowMs) continue
-        due.delete(task)
-        task()
-      }
-    },
-  }
-}
-
-async function aModel(provider: ModelPeer['provider'] = 'openai-compatible') {
-  const peer = await startModelPeer(provider)
-  peers.push(peer)
-  const clock = aClock()
-  const connections = createConnections(clock)
-  const { talks: rest } = createModelRests(clock, connections.healthOf('model'))
-  const model = new ModelAnswers({
-    answers,
-    model: createChatModel(peer),
-    clock: { ...systemClock, ...clock },
-    rest,
-    deadlineMs: DEADLINE_MS,
-    materialTokens: 10_000,
-  })
-  const turns: ModelTurn[] = []
-  const reserved: number[] = []
-  let funds = true
-  const question = (text: string) => ({
-    turn: 3,
-    asked: { ...asked('call'), question: { ...asked('call').question, text } },
-    loadMaterial: async () => aMaterial(),
-  })
-  const budget = {
-    reserve: async ({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }) => {
-      reserved.push(inputTokens + outputTokens)
-      return funds ? { settle: (turn: ModelTurn) => void turns.push(turn) } : null
-    },
-  }
-  /** What is said, in order: sentences, `~` for a bridge, the answers' own in brackets. */
-  const say = async (
-    text: string,
-    signal = new AbortController().signal,
-    onPart?: () => void,
-    foreseen?: Foreseen,
-  ) => {
-    const said: string[] = []
-    for await (const part of model.answer(question(text), budget, signal, foreseen)) {
-      if (part.type === 'bridge') said.push('~')
-      else if (part.type === 'sentence') said.push(part.sentence.text)
-      else said.push(`[${part.answer.kind}]`)
-      onPart?.()
-    }
-    return said
-  }
-  return {
-    peer,
-    clock,
-    say,
-    foresee: (text: string, signal = new AbortController().signal) =>
-      model.foresee(question(text), budget, signal),
-    turns,
-    reserved,
-    model: () => connections.list().find(({ name }) => name === 'model'),
-    spend: () => {
-      funds = false
-    },
-  }
-}
+const aModel = modelsBehindAnswers()
 
 describe.each(['openai-compatible', 'anthropic'] as const)(
   'a model behind the answers, as %s',
@@ -189,6 +87,20 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
       expect(model()?.lastError).toBeNull()
     })
 
+    it('counts what each of its tries took', async () => {
+      const { peer, clock, say, turns } = await aModel(provider)
+      peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
+      peer.failNext({ kind: 'status', status: 500 })
+      const said = say(OPEN)
+      await expect.poll(clock.waiting).toBe(3)
+      clock.pass(100)
+      expect(await said).toEqual([PAID])
+      // The second told what it took; what the first one was sent is estimated.
+      const [{ usage } = { usage: null }] = turns
+      expect(usage?.inputTokens).toBeGreaterThan(1_200 + 100)
+      expect(usage?.cachedTokens).toBe(1_000)
+    })
+
     it('lets what was said stand where its stream is cut', async () => {
       const { peer, say, turns, model } = await aModel(provider)
       const heardFirst = Promise.withResolvers<void>()
@@ -243,6 +155,22 @@ describe('the embedded answers', () => {
     expect(model()?.lastOk).toEqual(clock.now())
   })
 
+  it('step in where this server cannot judge what a model wrote, and the model is not blamed for it', async () => {
+    let isBroken = true
+    const { peer, say, turns, model } = await aModel('openai-compatible', async (real, ...asked) => {
+      if (isBroken) throw new Error('the material could not be read')
+      return real(...asked)
+    })
+    peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
+    expect(await say(OPEN)).toEqual(['[abstain]'])
+    expect(turns.map(({ outcome }) => outcome)).toEqual(['replaced'])
+    expect(model()?.lastError ?? null).toBeNull()
+    isBroken = false
+    // It does not rest either.
+    expect(await say(OPEN)).toEqual([PAID])
+    expect(peer.asked).toHaveLength(2)
+  })
+
   it('are not asked for twice where the key is wrong', async () => {
     const { peer, say } = await aModel()
     peer.failNext({ kind: 'status', status: 401 })
@@ -286,63 +214,5 @@ describe('the embedded answers', () => {
     expect(await said).toEqual([])
     expect(turns.map(({ outcome }) => outcome)).toEqual(['left'])
     await expect.poll(peer.left).toBe(1)
-  })
-})
-
-describe('what was asked before the turn had ended', () => {
-  it('is answered by what the model wrote meanwhile, and paid once', async () => {
-    const { peer, clock, say, foresee, turns, reserved } = await aModel()
-    peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
-    const foreseen = foresee(OPEN)
-    await expect.poll(() => peer.asked.length).toBe(1)
-    clock.pass(500)
-    expect(await say(OPEN, undefined, undefined, foreseen)).toEqual([PAID])
-    expect(peer.asked).toHaveLength(1)
-    expect(reserved).toHaveLength(1)
-    // Who waits counts from their turn's end.
-    expect(turns).toMatchObject([{ outcome: 'spoken', firstMs: 0 }])
-    // It is theirs: nothing is let go of behind it.
-    foreseen.drop()
-    expect(turns).toHaveLength(1)
-  })
-
-  it('has its deadline from the turn’s end on', async () => {
-    const { peer, clock, say, foresee } = await aModel()
-    const slow = Promise.withResolvers<void>()
-    peer.write(async function* (heard) {
-      await slow.promise
-      yield line(PAID, nameOf(heard, PAID))
-    })
-    const foreseen = foresee(OPEN)
-    await expect.poll(() => peer.asked.length).toBe(1)
-    clock.pass(DEADLINE_MS)
-    const said = say(OPEN, undefined, undefined, foreseen)
-    await expect.poll(clock.waiting).toBe(2)
-    clock.pass(DEADLINE_MS - 1)
-    slow.resolve()
-    expect(await said).toEqual([PAID])
-  })
-
-  it('is let go of when the visitor goes on, and what it took still counts', async () => {
-    const { peer, foresee, turns, clock } = await aModel()
-    peer.failNext({ kind: 'half-open', afterPieces: 1 })
-    const goesOn = new AbortController()
-    foresee(OPEN, goesOn.signal)
-    await expect.poll(() => peer.asked.length).toBe(1)
-    goesOn.abort()
-    await expect.poll(peer.left).toBe(1)
-    await expect.poll(() => turns.map(({ outcome }) => outcome)).toEqual(['left'])
-    expect(turns[0]?.usage.inputTokens).toBeGreaterThan(100)
-    expect(clock.waiting()).toBe(0)
-  })
-
-  it('never reaches the model where the visitor went on at once, or the answers are sure', async () => {
-    const { peer, foresee, reserved, say } = await aModel()
-    foresee(OPEN, AbortSignal.abort())
-    foresee(OPEN).drop()
-    const sure = foresee('How do customers pay for the pumps?')
-    expect(await say('How do customers pay for the pumps?', undefined, undefined, sure)).toEqual(['[answer]'])
-    expect(peer.asked).toEqual([])
-    expect(reserved).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Brief, Sentence, WithheldFor } from '@understudy/answers'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Answers } from '../answers/port.ts'
 import { ChatError, type ChatErrorCode, type ChatModel, type ChatUsage, type ModelQuestion } from './port.ts'
 import { type ModelLine, SentenceLines } from './sentence-lines.ts'
@@ -8,13 +9,15 @@ export interface ReadingOptions {
   answers: Pick<Answers, 'judge'>
   model: ChatModel
   clock: Clock
+  log: Pick<Log, 'warn'>
 }
 
 /** What comes of the model's stream, in order; after `end` nothing does. */
 export type Arrival =
   | { type: 'sentence'; sentences: readonly Sentence[] }
   | { type: 'withheld'; text: string; why: WithheldFor }
-  | { type: 'end'; error: ChatError | null }
+  /** `ours`: the model did what it was asked, and what it wrote could not be judged here. */
+  | { type: 'end'; error: ChatError | 'ours' | null }
 
 export const RETRIED: ReadonlySet<ChatErrorCode> = new Set([
   'rate_limited',
@@ -27,14 +30,23 @@ export const CHARS_A_TOKEN = 3.5
 /** Kept of what was withheld. */
 const MAX_WITHHELD = 20
 
+const NOTHING: ChatUsage = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+
+const sumOf = (a: ChatUsage, b: ChatUsage): ChatUsage => ({
+  inputTokens: a.inputTokens + b.inputTokens,
+  cachedTokens: a.cachedTokens + b.cachedTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+})
+
 /** Reads one answer of the model and has each of its sentences judged. */
 export class ModelReading {
   readonly #options: ReadingOptions
   readonly #brief: Brief
   readonly #tell: (arrival: Arrival) => void
-  #usage: ChatUsage | null = null
-  #writtenChars = 0
-  #tries = 0
+  /** Of tries that are over. */
+  #spent: ChatUsage = NOTHING
+  /** The try that goes on; null where none does. */
+  #current: { told: ChatUsage | null; chars: number } | null = null
   #withheld = 0
   /** A sentence has come of it, good or not: asking again would say it twice. */
   #hasTold = false
@@ -46,11 +58,12 @@ export class ModelReading {
     this.#tell = tell
   }
 
-  /** As the provider told; else an estimate, since what was begun is paid too. */
+  /** Of all tries, each as the provider told; else an estimate, since what was begun is paid too. */
   get usage(): ChatUsage {
-    const inputTokens = this.#tries * this.#brief.tokens
-    const outputTokens = Math.ceil(this.#writtenChars / CHARS_A_TOKEN)
-    return this.#usage ?? { inputTokens, cachedTokens: 0, outputTokens }
+    if (this.#current === null) return this.#spent
+    const { told, chars } = this.#current
+    const outputTokens = Math.ceil(chars / CHARS_A_TOKEN)
+    return sumOf(this.#spent, told ?? { inputTokens: this.#brief.tokens, cachedTokens: 0, outputTokens })
   }
 
   /** It has taken too long. */
@@ -73,7 +86,7 @@ export class ModelReading {
       })
       if (!either.aborted) this.#end(null)
     } catch (error) {
-      if (!either.aborted) this.#end(asChatError(error))
+      if (!either.aborted) this.#end(this.#faultOf(error))
     }
   }
 
@@ -87,12 +100,14 @@ export class ModelReading {
   }
 
   async #try(question: ModelQuestion, signal: AbortSignal): Promise<void> {
-    this.#tries++
+    this.#spent = this.usage
+    const current: { told: ChatUsage | null; chars: number } = { told: null, chars: 0 }
+    this.#current = current
     const lines = new SentenceLines()
     for await (const part of this.#options.model.stream(this.#brief, signal)) {
-      if (part.type === 'usage') this.#usage = part.usage
+      if (part.type === 'usage') current.told = part.usage
       else {
-        this.#writtenChars += part.text.length
+        current.chars += part.text.length
         await this.#judge(lines.push(part.text), question, signal)
       }
     }
@@ -119,10 +134,13 @@ export class ModelReading {
     if (++this.#withheld <= MAX_WITHHELD) this.#tell({ type: 'withheld', text, why })
   }
 
-  #end(error: ChatError | null): void {
+  #faultOf(error: unknown): ChatError | 'ours' {
+    if (error instanceof ChatError) return error
+    this.#options.log.warn({ err: error }, 'what a language model wrote could not be judged')
+    return 'ours'
+  }
+
+  #end(error: ChatError | 'ours' | null): void {
     this.#tell({ type: 'end', error })
   }
 }
-
-const asChatError = (error: unknown): ChatError =>
-  error instanceof ChatError ? error : new ChatError('provider_failed', 'the answer could not be read')

@@ -48,14 +48,17 @@ describe('a model that failed', () => {
     }
   })
 
-  it('is woken where it works again, and nowhere else', () => {
+  it('is not woken by what was begun before, however that ends, and is told to work by what comes after', () => {
     const model = aModel()
     model.talks.failed(fault('rate_limited', 120_000))
-    model.writing.ok()
-    expect(model.resting()).toBe('talks')
-    model.writing.failed(fault('provider_failed'))
     model.talks.ok()
-    expect(model.resting()).toBe('writing')
+    model.writing.ok()
+    expect(model.resting()).toBe('talks writing')
+    expect(model.told).not.toContain('ok')
+    model.pass(120_000)
+    expect(model.resting()).toBe('')
+    model.talks.ok()
+    expect(model.told.at(-1)).toBe('ok')
   })
 
   it('is not woken sooner by a shorter rest than the one it was told', () => {
@@ -71,7 +74,8 @@ it('a model that is slow in talks writes on: there nobody waits', () => {
   const model = aModel()
   for (let i = 0; i < 3; i++) model.talks.late()
   expect(model.resting()).toBe('talks')
-  // That a long text was written says nothing of a first sentence.
+  // That a long text was written says nothing of a first sentence, nor does one that was asked for before.
   model.writing.ok()
+  model.talks.ok()
   expect(model.resting()).toBe('talks')
 })

@@ -31,8 +31,9 @@ class ModelRest implements Resting {
     return this.#clock.nowMs() < this.#untilMs
   }
 
+  /** Nobody asks while it rests: what ends well meanwhile was begun before it failed, and says nothing of now. */
   ok(): void {
-    this.#untilMs = Number.NEGATIVE_INFINITY
+    if (this.isResting) return
     this.#late = 0
     this.#health.ok()
   }

@@ -64,6 +64,7 @@ export class ChatError extends Error {
 /** Whether a model is let alone for a while after it failed; who asked it tells how that went. */
 export interface Resting {
   readonly isResting: boolean
+  /** A request ended well; one that was begun before the model failed does not end its rest. */
   ok(): void
   /** An answer came too late for who waited. */
   late(): void
@@ -92,7 +93,7 @@ export interface Writer {
 export type ModelOutcome =
   /** Sentences of the model were spoken. */
   | 'spoken'
-  /** A sentence was withheld, and the answers' own was spoken in its place. */
+  /** A sentence was withheld, or could not be judged here, and the answers' own was spoken in its place. */
   | 'replaced'
   /** It did not know, or nothing was left of what it wrote. */
   | 'unknown'

@@ -119,13 +119,14 @@ export class Speaking {
     }
   }
 
-  *#end(error: ChatError | null, answer: Answer): Generator<ModelPart> {
+  *#end(error: ChatError | 'ours' | null, answer: Answer): Generator<ModelPart> {
     const { rest } = this.#options
     if (error === null) rest.ok()
-    else rest.failed(error)
+    // A fault of this server is none of the model's: it neither rests for it nor is anybody told that it fails.
+    else if (error !== 'ours') rest.failed(error)
     // What was said stands; a part of an answer is not told twice.
     if (this.#said.size > 0) return
-    this.#outcome = error === null ? 'unknown' : 'failed'
+    this.#outcome = error === null ? 'unknown' : error === 'ours' ? 'replaced' : 'failed'
     yield { type: 'answer', answer }
   }
 

@@ -3,7 +3,7 @@ import type { Kernel } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database.ts'
 import { beginRequest, type PaidRequest } from '../../own-keys/model/limit/own-spending.ts'
 import { countTokens, dayOf, type ModelPrices, type Spender, spentOn } from '../../own-keys/model/spending.ts'
-import { keepModelTurn } from './queries.ts'
+import { keepModelTurn, keepSummed } from './queries.ts'
 
 /** Tokens: of a talk, and a day of UTC of one visitor's network with a founder, and of all of a founder's visitors. */
 export interface ModelBudgets {
@@ -14,7 +14,7 @@ export interface ModelBudgets {
 
 /** Who is asked, and whether its founder's own key pays. */
 export interface PayedModel {
-  model: string
+  key: string | null
   host: string
   own: boolean
   /** Its founder has a key, whoever's is asked. */
@@ -27,7 +27,7 @@ export interface PayingTalk {
   ownerId: string
   callId: string
   network: Buffer | null
-  /** False where the visitor wanted nothing of the talk kept: then no words of it are. */
+  /** False where the visitor wanted nothing of the talk kept: then one sum is. */
   keepsWords: boolean
 }
 
@@ -50,17 +50,18 @@ export function createModelBudget(
   }
 
   async function keepTurn(of: Spender, turn: ModelTurn, request: PaidRequest): Promise<void> {
-    const withheld = keepsWords ? turn.withheld : turn.withheld.map(({ why }) => ({ text: '', why }))
     const { host, own } = model
-    await keepModelTurn(db, of, { ...turn, host, own, withheld }, request.costMicros(turn.usage))
+    const keep = keepsWords ? keepModelTurn : keepSummed
+    await keep(db, of, { ...turn, host, own }, request.costMicros(turn.usage))
   }
 
   async function reserve(most: Parameters<ModelBudget['reserve']>[0]) {
     const of = { ownerId, callId, network: network ?? Buffer.alloc(0), day: dayOf(clock.now()) }
     const tokens = most.inputTokens + most.outputTokens
     await countTokens(db, of, tokens)
-    const request = (await isWithin(of)) ? await beginRequest(kernel, payer, most) : null
-    if (request === null) {
+    const request = (await isWithin(of)) ? await beginRequest(kernel, payer, most) : 'reached'
+    // Whoever waits for a word does not wait for others.
+    if (request === 'reached' || request === 'waits') {
       await countTokens(db, of, -tokens)
       return null
     }

@@ -1,6 +1,6 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aTalk, TOLD } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { isParaphrasing, line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
@@ -51,7 +51,7 @@ describe('a model that fails', () => {
     peer.failNext({ kind: 'status', status: 500 }, { kind: 'status', status: 500 })
     const pitch = await aPublishedPitch(server.url, founder)
     await expect.poll(() => standing(pitch), within).toBe('waiting')
-    const { client } = await aTalk(server.url, pitch)
+    const { client } = await aTalk(server.url, pitch, { consent: TOLD })
     expect(await ask(client, 'q-1', OPEN)).toEqual([FACT])
     expect(askedInTalks()).toBe(1)
   })
@@ -60,7 +60,7 @@ describe('a model that fails', () => {
     peer.failNext({ kind: 'status', status: 401 })
     const pitch = await aPublishedPitch(server.url, founder)
     await expect.poll(() => standing(pitch), within).toBe('waiting')
-    const { client } = await aTalk(server.url, pitch)
+    const { client } = await aTalk(server.url, pitch, { consent: TOLD })
     expect((await ask(client, 'q-1', OPEN)).join(' ')).toContain('founders')
     expect(askedInTalks()).toBe(0)
   })
@@ -68,7 +68,7 @@ describe('a model that fails', () => {
   it('in a talk rests for what is written too: nobody waits for that', async () => {
     const pitch = await aPublishedPitch(server.url, founder)
     await expect.poll(() => standing(pitch), within).toBe('written')
-    const { client } = await aTalk(server.url, pitch)
+    const { client } = await aTalk(server.url, pitch, { consent: TOLD })
     peer.failNext({ kind: 'status', status: 400 })
     expect((await ask(client, 'q-1', OPEN)).join(' ')).toContain('founders')
     const before = peer.asked.length

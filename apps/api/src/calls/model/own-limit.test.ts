@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resumeParaphrases } from '../../publishing/paraphrases/write-paraphrases.ts'
 import { aNotification, notificationsOf } from '../../testing/a-notification.ts'
-import { aCall, aTalk } from '../../testing/a-talk.ts'
+import { aCall, aTalk, TOLD } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aPptx, upload } from '../../testing/files.ts'
@@ -94,7 +94,7 @@ const ask = async (client: TalkClient, id: string, text: string) =>
 
 /** Asks until the embedded answers alone reply; answers how often the own model was asked. */
 async function useUp(pitch: PublishedPitch): Promise<TalkClient> {
-  const { client } = await aTalk(server.url, pitch)
+  const { client } = await aTalk(server.url, pitch, { consent: TOLD })
   for (let i = 0; i < 9; i++) {
     const said = await ask(client, `u-${i}`, `${OPEN} ${i}`)
     if (said !== FACT) {
@@ -152,7 +152,9 @@ describe('a monthly limit of a founder’s own key', () => {
     writing(promise)
     // Of what a question may cost at most there is room for one.
     await limit((spentBefore + 0.2).toFixed(2))
-    const talks = await Promise.all(Array.from({ length: 4 }, () => aTalk(server.url, pitch)))
+    const talks = await Promise.all(
+      Array.from({ length: 4 }, () => aTalk(server.url, pitch, { consent: TOLD })),
+    )
     const answers = talks.map(({ client }) => ask(client, 'q-1', OPEN))
     await Promise.race(answers)
     resolve()
@@ -164,7 +166,7 @@ describe('a monthly limit of a founder’s own key', () => {
   })
 
   it('once reached is the end of it also while the own model rests: the operator pays no other', async () => {
-    const { client } = await aTalk(server.url, await aPitch())
+    const { client } = await aTalk(server.url, await aPitch(), { consent: TOLD })
     expect(await ask(client, 'q-1', OPEN)).toBe(FACT)
     await expect.poll(async () => (await month())?.spent_usd).toBeGreaterThan(0.1)
     own.failNext({ kind: 'status', status: 400 })
@@ -188,7 +190,7 @@ describe('a monthly limit of a founder’s own key', () => {
       .execute()
     expect(await month()).toMatchObject({ spent_usd: 0, is_reached: false })
     await limit('50')
-    const { client } = await aTalk(server.url, pitch)
+    const { client } = await aTalk(server.url, pitch, { consent: TOLD })
     expect(await ask(client, 'q-1', OPEN)).toBe(FACT)
   })
 
@@ -233,7 +235,7 @@ describe('a monthly limit of a founder’s own key', () => {
 
   it('counts the tokens of a key whose price was not told', async () => {
     await useOwnModel(UNPRICED)
-    const { client } = await aTalk(server.url, await aPitch())
+    const { client } = await aTalk(server.url, await aPitch(), { consent: TOLD })
     await ask(client, 'q-1', OPEN)
     await expect.poll(async () => (await month())?.unpriced_tokens).toBeGreaterThan(1_200)
     expect(await month()).toMatchObject({ spent_usd: 0, is_reached: false })
@@ -245,7 +247,7 @@ const UNPRICED = { input_usd: '', output_usd: '' }
 describe('a talk that began before', () => {
   it('prices were told keeps to the limit, and is paid by them from then on', async () => {
     await useOwnModel(UNPRICED)
-    const { client, call_id: id } = await aTalk(server.url, await aPitch())
+    const { client, call_id: id } = await aTalk(server.url, await aPitch(), { consent: TOLD })
     expect(await ask(client, 'q-1', OPEN)).toBe(FACT)
     await expect.poll(() => costsOf(id)).toEqual([null])
     const unpriced = (await month())?.unpriced_tokens
@@ -263,7 +265,7 @@ describe('a talk that began before', () => {
 
   it('prices rose is held and paid by the new ones', async () => {
     await useOwnModel({ input_usd: '0', output_usd: '0' })
-    const { client, call_id: id } = await aTalk(server.url, await aPitch())
+    const { client, call_id: id } = await aTalk(server.url, await aPitch(), { consent: TOLD })
     await useOwnModel()
     own.asked.splice(0)
     await limit('0.05')
@@ -279,7 +281,7 @@ describe('a talk that began before', () => {
     ['another model took its place', () => useOwnModel({ model: 'mine-2', input_usd: '0', output_usd: '0' })],
     ['its key was removed', () => call(server.url, routes.removeOwnModel, { token: founder.token })],
   ])('%s is paid by what was told of its own', async (_what, change) => {
-    const { client, call_id: id } = await aTalk(server.url, await aPitch())
+    const { client, call_id: id } = await aTalk(server.url, await aPitch(), { consent: TOLD })
     const spentBefore = (await month())?.spent_usd ?? 0
     await change()
     own.asked.splice(0)

@@ -1,11 +1,11 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aTalk, TOLD } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { line, type ModelPeer, nameOf, startModelPeer } from '../../testing/model-peer.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
-import type { TalkClient } from '../../testing/talk-client.ts'
+import { TalkClient } from '../../testing/talk-client.ts'
 
 /** Nothing in the material answers it by itself. */
 const OPEN = 'Would a hailstorm over Kiruna change whom you sell to?'
@@ -64,7 +64,7 @@ const ownOf = async () => (await call(server.url, routes.readOwnModel, { token: 
 describe('a talk with a clone whose founder has a language model of their own', () => {
   it('asks that one and not the operator’s, and its founder reads what it took by their own price', async () => {
     await useOwnModel({ input_usd: '1', output_usd: '4' })
-    const { client, call_id: id } = await aTalk(server.url, shared)
+    const { client, call_id: id } = await aTalk(server.url, shared, { consent: TOLD })
     expect(await ask(client, 'q-1', OPEN)).toEqual([FACT])
     expect([own.asked.length, operators.asked.length]).toEqual([1, 0])
     expect(own.asked[0]?.body['model']).toBe('mine-1')
@@ -77,14 +77,14 @@ describe('a talk with a clone whose founder has a language model of their own', 
 
   it('tells no cost where its founder told no price: the operator’s are not theirs', async () => {
     await useOwnModel()
-    const { client, call_id: id } = await aTalk(server.url, shared)
+    const { client, call_id: id } = await aTalk(server.url, shared, { consent: TOLD })
     await ask(client, 'q-1', OPEN)
     await expect.poll(() => modelTurns(id)).toMatchObject([{ own: true, cost_usd: null }])
   })
 
   it('asks the operator’s while the own one rests after a failure, and its founder reads why', async () => {
     await useOwnModel()
-    const { client, call_id: id } = await aTalk(server.url, shared)
+    const { client, call_id: id } = await aTalk(server.url, shared, { consent: TOLD })
     own.failNext({ kind: 'status', status: 401 })
     // The embedded answers step in for the question that it failed at.
     expect((await ask(client, 'q-1', OPEN)).join(' ')).toContain('founders')
@@ -101,12 +101,12 @@ describe('a talk with a clone whose founder has a language model of their own', 
       last_error: { words: expect.stringContaining('refuses the key') },
     })
     // Known to the next talk too.
-    const next = await aTalk(server.url, shared)
+    const next = await aTalk(server.url, shared, { consent: TOLD })
     expect(await ask(next.client, 'q-1', OPEN)).toEqual([FACT])
     expect(own.asked).toHaveLength(1)
     // Saved anew it is another connection, and asked at once.
     await useOwnModel()
-    const again = await aTalk(server.url, shared)
+    const again = await aTalk(server.url, shared, { consent: TOLD })
     expect(await ask(again.client, 'q-1', OPEN)).toEqual([FACT])
     expect(own.asked).toHaveLength(1)
     expect(await ownOf()).toMatchObject({ state: 'working', last_error: null })
@@ -115,11 +115,11 @@ describe('a talk with a clone whose founder has a language model of their own', 
   it('is the operator’s again once the key is taken away, and another founder’s never', async () => {
     await useOwnModel()
     const other = await aFounder(server.url)
-    const theirs = await aTalk(server.url, await aPublishedPitch(server.url, other))
+    const theirs = await aTalk(server.url, await aPublishedPitch(server.url, other), { consent: TOLD })
     await ask(theirs.client, 'q-1', OPEN)
     expect([own.asked.length, operators.asked.length]).toEqual([0, 1])
     await call(server.url, routes.removeOwnModel, { token: founder.token })
-    const { client } = await aTalk(server.url, shared)
+    const { client } = await aTalk(server.url, shared, { consent: TOLD })
     await ask(client, 'q-1', OPEN)
     expect([own.asked.length, operators.asked.length]).toEqual([0, 2])
   })
@@ -130,11 +130,34 @@ describe('a talk with a clone whose founder has a language model of their own', 
       settings: { OWN_KEY_HOUSES: `openai-compatible=${own.baseUrl}`, LLM_TALK_TOKENS: '3000' },
     })
     await useOwnModel()
-    const { client } = await aTalk(node.url, shared)
+    const { client } = await aTalk(node.url, shared, { consent: TOLD })
     for (let i = 0; i < 4; i++) await ask(client, `q-${i}`, `${OPEN} ${i}`)
     expect(own.asked.length).toBeGreaterThan(0)
     expect(own.asked.length).toBeLessThan(4)
     await node.close()
+  })
+
+  it('asks none that its visitor was not told of before it, also where the key came while the page stood open', async () => {
+    await useOwnModel()
+    const { client } = await aTalk(server.url, shared, { consent: { transcript: true, wording: '1.12.-' } })
+    expect((await ask(client, 'q-1', OPEN)).join(' ')).toContain('founders')
+    const other = { transcript: true, wording: '1.12.api.openai.com.copy:reads-own' }
+    const { client: elsewhere } = await aTalk(server.url, shared, { consent: other })
+    expect((await ask(elsewhere, 'q-1', OPEN)).join(' ')).toContain('founders')
+    const { client: untold } = await aTalk(server.url, shared)
+    expect((await ask(untold, 'q-1', OPEN)).join(' ')).toContain('founders')
+    expect([own.asked, operators.asked]).toEqual([[], []])
+  })
+
+  it('asks it of who tries their own draft: they were told of nothing, and chose it', async () => {
+    await useOwnModel()
+    const { data } = await call(server.url, routes.createCall, {
+      token: founder.token,
+      body: { clone_id: shared.clone.id, channel: 'text', consent: { transcript: true } },
+    })
+    const client = await TalkClient.open(server.url, data.url, { ticket: data.ticket })
+    await client.hello()
+    expect(await ask(client, 'q-1', OPEN)).toEqual([FACT])
   })
 
   it('says beforehand who hears it: the founder’s own house, for this clone alone', async () => {

@@ -34,6 +34,7 @@ export const writeReport =
       mayAsk: ({ host }) => saidToRead(wording, toldHost(`https://${host}`)),
     })
     if (written === null) return
+    if (written === 'waits') throw new Error('the limit of its founder’s key is laid aside by others: again')
     await keep(kernel, { ownerId, callId }, written, judgeReport(written.text, turns, language))
   }
 

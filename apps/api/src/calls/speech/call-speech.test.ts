@@ -1,6 +1,6 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenedTalk, aTalk as openTalk } from '../../testing/a-talk.ts'
+import { type OpenedTalk, aTalk as openTalk, TOLD } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { type ElevenLabsPeer, startElevenLabsPeer } from '../../testing/elevenlabs-peer.ts'
@@ -45,7 +45,8 @@ async function ask({ client }: OpenedTalk, id: string, text: string) {
   return { said, samples: end.totalSamples, reason: end.reason }
 }
 
-const aTalk = (of = shared) => openTalk(server.url, of, { channel: 'voice' })
+const aTalk = (of = shared, wording = TOLD.wording) =>
+  openTalk(server.url, of, { channel: 'voice', consent: { ...TOLD, wording } })
 const heard = () => voices.asked.map(({ text }) => text)
 const speechOf = async ({ call_id: id }: OpenedTalk, token = founder.token) =>
   (await call(server.url, routes.readCall, { token, params: { id } })).data.speech
@@ -87,6 +88,14 @@ describe('a talk with a clone whose founder has a voice of their own', () => {
       ])
     expect(voices.asked.length - before).toBeLessThan(2)
     voices.clearFaults()
+  })
+
+  it('is not spoken by it where its visitor was told that nobody else hears it', async () => {
+    await useOwnVoice()
+    const before = voices.requestCount
+    const talk = await aTalk(shared, '1.12.-')
+    expect((await ask(talk, 'q-1', 'hello')).samples).toBeGreaterThan(0)
+    expect(voices.requestCount).toBe(before)
   })
 
   it('never is of another founder’s clone', async () => {
@@ -140,6 +149,8 @@ describe('a talk with a clone whose founder has ears of their own', () => {
     const params = { use: 'ears' as const }
     await call(server.url, routes.saveOwnKey, { token: founder.token, params, body })
     expect((await aTalk()).ready.ears).toBe('server')
+    // Who was told that nobody else hears it: the key came while their page stood open.
+    expect((await aTalk(shared, '1.12.-')).ready.ears).toBe('browser')
     await server.kernel.db
       .updateTable('own_speech')
       .set({ failed_at: new Date(), last_error: 'It fails.' })

@@ -5,6 +5,7 @@ import { OPERATORS } from '../../adapters/voice-copies/port.ts'
 import type { Kernel } from '../../kernel/context.ts'
 import type { FindOwnServices } from '../../own-keys/use-own.ts'
 import type { CopiedVoice, FindCopiedVoice } from '../../publishing/voice-copies/copied-voice.ts'
+import type { MayHear } from '../told-hosts.ts'
 import { countSpeech } from './queries.ts'
 
 /** What one call speaks and listens with. */
@@ -16,6 +17,14 @@ export interface SpeechOfCall {
   isOwnVoice: boolean
   /** Whose voice it is an AI copy of; null where it is nobody's. */
   copyOf: string | null
+}
+
+export interface SpokenCall {
+  ownerId: string
+  cloneId: string
+  callId: string
+  /** What is set up after its visitor was told who hears it is left out of it. */
+  mayHear: MayHear
 }
 
 export interface SpeechParts {
@@ -36,10 +45,13 @@ export interface SpeechParts {
   ): TextToSpeech | null
 }
 
-/** Chooses by whose clone it is: the founder's own voice and ears, else the operator's, else what comes with the product. */
+/**
+ * Chooses by whose clone it is, of what its visitor was told: the founder's own voice and ears, else the operator's, else
+ * what comes with the product.
+ */
 export const createSpeechOfCall =
   ({ db, log }: Pick<Kernel, 'db' | 'log'>, parts: SpeechParts) =>
-  async (call: { ownerId: string; cloneId: string; callId: string }): Promise<SpeechOfCall> => {
+  async (call: SpokenCall): Promise<SpeechOfCall> => {
     const count = (speech: CallSpeech) =>
       void countSpeech(db, call, speech).catch((error: unknown) =>
         log.warn({ err: error, callId: call.callId }, 'what a call took of a voice or ears was not counted'),
@@ -49,14 +61,19 @@ export const createSpeechOfCall =
     }
     const basis = parts.voices.lane(call.callId, 'live', onSpoken)
     const copy = await parts.copies(call)
-    const { voice, ears } = await parts.own(call.ownerId, {
+    const told = <T extends { host: string }>(service: T | null): T | null =>
+      service !== null && call.mayHear(service.host) ? service : null
+    const found = await parts.own(call.ownerId, {
       standIn: basis,
       speakAs: copy ?? undefined,
       onSpoken: (amount) => {
         if (voice) count({ use: 'voice', host: voice.host, model: voice.model, own: true, amount })
       },
     })
-    const listening = ears ? { speechToText: ears.service, host: ears.host, model: ears.model } : parts.ears
+    const [voice, ears] = [told(found.voice), told(found.ears)]
+    const listening = ears
+      ? { speechToText: ears.service, host: ears.host, model: ears.model }
+      : told(parts.ears)
     const own = ears !== null
     const copied =
       copy && copiedBy(copy, voice, basis, () => parts.operatorsVoiceAs(copy.voiceId, basis, onSpoken))

@@ -1,7 +1,7 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCopiedVoices } from '../../publishing/voice-copies/copied-voice.ts'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aTalk, TOLD } from '../../testing/a-talk.ts'
 import { aVoiceCopy, houseOf, useOwnKey } from '../../testing/a-voice-copy.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const consentOf = async ({ link }: PublishedPitch) =>
   (await call(server.url, routes.readConsent, { params: { code: link.unique_code } })).data
-const talk = () => aTalk(server.url, pitch, { channel: 'voice' })
+const talk = () => aTalk(server.url, pitch, { channel: 'voice', consent: TOLD })
 async function hello({ client }: Awaited<ReturnType<typeof talk>>) {
   client.send({ type: 'text', id: 'q', text: 'hello' })
   const asked = await client.until('user.final', ({ id }) => id === 'q')
@@ -81,7 +81,7 @@ describe('a talk with a clone that has a copy of somebody’s voice', () => {
     const theirs = await aPublishedPitch(operators.url, ada)
     await aVoiceCopy(operators.url, ada, theirs.clone.id)
     const [voice] = [...peer.voices.keys()].slice(-1)
-    const opened = await aTalk(operators.url, theirs, { channel: 'voice' })
+    const opened = await aTalk(operators.url, theirs, { channel: 'voice', consent: TOLD })
     expect(opened.ready.voice.copyOf).toBe('Maren Holt')
     expect((await hello(opened)).reason).toBe('complete')
     expect(peer.spoken.at(-1)?.voice).toBe(voice)

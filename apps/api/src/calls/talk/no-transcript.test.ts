@@ -14,6 +14,7 @@ import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { TalkClient } from '../../testing/talk-client.ts'
 import { sweepCalls } from '../closing/sweep-calls.ts'
+import { keepModelTurn } from '../model/queries.ts'
 
 let server: TestServer
 let founder: Founder
@@ -126,6 +127,7 @@ describe('decisions §13: what is kept of a talk of which nothing is to be kept'
       device: row?.device_type,
       interest: row?.interest_level,
       rating: row?.rating,
+      latency: row?.latency,
     }
   }
   const LENGTH_ALONE = {
@@ -135,7 +137,33 @@ describe('decisions §13: what is kept of a talk of which nothing is to be kept'
     device: null,
     interest: 'very-low',
     rating: null,
+    latency: {},
   }
+  /** Two questions that a model was asked, as they are kept of a talk that is. */
+  const askedModel = async ({ call_id: callId }: OpenedTalk) => {
+    const spender = { ownerId: founder.user.id, callId, network: Buffer.alloc(0), day: '2026-11-15' }
+    const turn = {
+      model: 'peer-1',
+      host: '',
+      own: false,
+      promptVersion: '2',
+      usage: { inputTokens: 1_200, cachedTokens: 0, outputTokens: 20 },
+      firstMs: 640,
+      withheld: [],
+    }
+    await keepModelTurn(server.kernel.db, spender, { ...turn, turn: 1, outcome: 'spoken' }, 7)
+    await keepModelTurn(server.kernel.db, spender, { ...turn, turn: 2, outcome: 'late' }, 7)
+  }
+  const ONE_SUM = [
+    {
+      turn: -2,
+      outcome: 'summed',
+      input_tokens: 2_400,
+      output_tokens: 40,
+      cost_usd: 0.000014,
+      first_ms: null,
+    },
+  ]
 
   it('is its length and its price alone, from its end on, and its device not while it goes on either', async () => {
     const talk = await aTalk(server.url, shared, NOTHING)
@@ -146,6 +174,41 @@ describe('decisions §13: what is kept of a talk of which nothing is to be kept'
     const { status, credits_charged } = await readCall(talk.call_id)
     expect({ status, credits_charged }).toEqual({ status: 'completed', credits_charged: 2 })
     expect(await exported(talk.call_id)).toEqual(LENGTH_ALONE)
+  })
+
+  it('has no times: how long who spoke waited is of a kept one alone', async () => {
+    const voice = { channel: 'voice' as const }
+    const [nothing, kept] = [
+      await aTalk(server.url, shared, { ...NOTHING, ...voice }),
+      await aTalk(server.url, shared, voice),
+    ]
+    for (const talk of [nothing, kept]) await ask(talk, 'q-1')
+    await expect.poll(async () => (await readCall(kept.call_id)).latency.p50_ms).not.toBeNull()
+    expect((await exported(nothing.call_id)).latency).toEqual({})
+    for (const talk of [nothing, kept]) await leave(talk)
+    expect((await exported(nothing.call_id)).latency).toEqual({})
+    expect((await readCall(kept.call_id)).latency.p50_ms).not.toBeNull()
+  })
+
+  it('is one sum of what a model took, whoever kept each question; so is a talk that its visitor deletes', async () => {
+    const session_id = unique('visit')
+    const nothing = await aTalk(server.url, shared, NOTHING)
+    const gone = await aTalk(server.url, shared, { session_id })
+    for (const talk of [nothing, gone]) {
+      await askedModel(talk)
+      await leave(talk)
+    }
+    expect((await readCall(nothing.call_id)).model_turns).toMatchObject(ONE_SUM)
+    expect((await readCall(gone.call_id)).model_turns).toHaveLength(2)
+    await sql`update calls set latency = '{"p50_ms": 640}' where id = ${gone.call_id}`.execute(
+      server.kernel.db,
+    )
+    const params = { code: shared.link.unique_code }
+    await call(server.url, routes.deleteTraces, { params, body: { session_id } })
+    expect(await readCall(gone.call_id)).toMatchObject({
+      model_turns: ONE_SUM,
+      latency: { p50_ms: null, p95_ms: null },
+    })
   })
 
   it('is the same where its end was lost, and it is charged all the same', async () => {
@@ -186,6 +249,22 @@ describe('decisions §13: what is kept of a talk of which nothing is to be kept'
     expect(gone.data.deleted).toBe(2)
     expect((await rate(kept)).problem.error).toBe('wrong_state')
     for (const { call_id } of [nothing, kept]) expect((await readCall(call_id)).rating).toBeNull()
+  })
+
+  it('is one sum of those of before too, after an update, and others stay as they are', async () => {
+    const [nothing, kept] = [await aTalk(server.url, shared, NOTHING), await aTalk(server.url, shared)]
+    for (const talk of [nothing, kept]) {
+      await leave(talk)
+      await askedModel(talk)
+    }
+    const migration = new URL('../../../migrations/0060_model_turns_summed.sql', import.meta.url)
+    const text = await readFile(migration, 'utf8')
+    await server.kernel.db.connection().execute((own) => sql.raw(text).execute(own))
+    expect((await readCall(nothing.call_id)).model_turns).toMatchObject(ONE_SUM)
+    expect((await readCall(kept.call_id)).model_turns).toMatchObject([
+      { turn: 1, outcome: 'spoken' },
+      { turn: 2, outcome: 'late', first_ms: 640 },
+    ])
   })
 
   it('holds for those of before: an update takes what was kept of them, and figures stay true', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TALK_LIMITS } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTalk as openTalk } from '../../testing/a-talk.ts'
+import { aTalk as openTalk, TOLD } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type PublishedPitch } from '../../testing/builders.ts'
 import { readQuestion } from '../../testing/corpus/questions.ts'
 import { type ListeningStub, startListeningStub } from '../../testing/listening-stub.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 async function aTalk() {
-  const { client, ready } = await openTalk(server.url, shared, { channel: 'voice' })
+  const { client, ready } = await openTalk(server.url, shared, { channel: 'voice', consent: TOLD })
   expect(ready.ears).toBe('server')
   return client
 }
@@ -101,7 +101,7 @@ describe('a microphone beside the loudspeaker', () => {
     const pitch = await aPublishedPitch(server.url, await aFounder(server.url), {
       clone: { sections: [{ id: 'opening', title: 'Opening', text: `${own.text} They ask us that first.` }] },
     })
-    const { client } = await openTalk(server.url, pitch, { channel: 'voice' })
+    const { client } = await openTalk(server.url, pitch, { channel: 'voice', consent: TOLD })
     client.playAtOnce = false
     client.send({ type: 'audio.start', streamId: 1, sampleRateHz: RATE })
     client.send({ type: 'pitch.continue', id: 'go' })

@@ -6,6 +6,7 @@ import { renewCalls } from '../closing/meter-calls.ts'
 import { sweepCalls } from '../closing/sweep-calls.ts'
 import type { OpenTickets } from '../opening/open-tickets.ts'
 import { RENEW_EVERY_MS, REVOKE_EVERY_MS, SWEEP_EVERY_MS } from '../rules.ts'
+import { toldOf } from '../told-hosts.ts'
 import type { Host } from './host/host.ts'
 import { hostOf, type TalkParts } from './host/host-of-call.ts'
 import { Journal } from './host/journal.ts'
@@ -79,7 +80,8 @@ export class Talks {
     const ref = { ownerId: call.owner_id, cloneId: call.clone_id, version: call.clone_version }
     const snapshot = await snapshots.load(this.#parts.kernel, ref)
     if (!snapshot) throw new Error('the version of this call is gone')
-    const speech = await speechOf({ ownerId: call.owner_id, cloneId: call.clone_id, callId: call.id })
+    const { owner_id: ownerId, clone_id: cloneId, id: callId } = call
+    const speech = await speechOf({ ownerId, cloneId, callId, mayHear: toldOf(call) })
     const [find, before, models, alsoAsked] = await Promise.all([
       prepared(ref, snapshot, speech),
       hadBefore(this.#parts.kernel.db, call.owner_id, call.id),

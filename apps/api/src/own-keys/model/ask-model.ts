@@ -36,10 +36,14 @@ const SHARE = 0.5
 
 /**
  * What the founder's own model writes, or the operator's where that fails; null where none is to be had: none is
- * configured, it rests, the day's tokens or the month's limit of the founder are used up, it fails. Never within a
- * transaction.
+ * configured, it rests, the day's tokens or the month's limit of the founder are used up, it fails; `waits` where what other requests have laid
+ * aside stands in the way of the limit alone, and is given back. Never within a transaction.
  */
-export async function askModel(kernel: Kernel, parts: WritingParts, asking: Asking): Promise<Written | null> {
+export async function askModel(
+  kernel: Kernel,
+  parts: WritingParts,
+  asking: Asking,
+): Promise<Written | 'waits' | null> {
   const models = await parts.modelsOf(asking.ownerId)
   const hasOwn = models.some(({ own }) => own)
   for (const model of models) {
@@ -59,7 +63,7 @@ async function askWithin(
   parts: WritingParts,
   asking: Asking,
   model: Asked,
-): Promise<Written | 'used-up' | null> {
+): Promise<Written | 'used-up' | 'waits' | null> {
   const { db, clock } = kernel
   const { ownerId, subjectId, prompt } = asking
   const spender = { ownerId, callId: subjectId, network: Buffer.alloc(0), day: dayOf(clock.now()) }
@@ -73,8 +77,9 @@ async function askWithin(
   await countTokens(db, spender, reserved)
   try {
     if ((await spentOn(db, spender)).founder > parts.founderTokens * SHARE) return 'used-up'
-    const request = await beginRequest(kernel, { ...model, ownerId, model: model.chat.name }, most)
-    if (request === null) return 'used-up'
+    const request = await beginRequest(kernel, { ...model, ownerId }, most)
+    if (request === 'waits') return 'waits'
+    if (request === 'reached') return 'used-up'
     return await askOne(kernel, parts, asking, { ...model, request }, usage).finally(() =>
       request.settle(usage),
     )

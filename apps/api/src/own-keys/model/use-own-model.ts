@@ -3,6 +3,7 @@ import type { ChatModel, ModelRests, Resting } from '../../adapters/llm/port.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Health } from '../../kernel/connections.ts'
 import type { Kernel } from '../../kernel/context.ts'
+import { keyOf } from './limit/limit-rules.ts'
 import * as queries from './queries.ts'
 import { modelProblemWords, type OwnModelRow } from './rules.ts'
 import type { ModelPrices } from './spending.ts'
@@ -14,6 +15,8 @@ export interface PaidModel {
   host: string
   /** By a key of the founder's own. */
   own: boolean
+  /** Which (`keyOf`); null for one that is nobody's. */
+  key: string | null
   prices: ModelPrices
 }
 
@@ -56,7 +59,7 @@ export function createModelsOf(
       known.set(row.id, asked, 1)
     }
     const prices = { input: row.input_usd, output: row.output_usd }
-    return [{ ...asked, host: house.host, own: true, prices }, ...ofOperator]
+    return [{ ...asked, host: house.host, own: true, key: keyOf(row), prices }, ...ofOperator]
   }
 }
 

@@ -20,6 +20,8 @@ const MADE_UP_AFTER_MS = 10 * 60_000
 const PAUSES_MS = [10 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 24 * 60 * 60_000]
 /** A limit of the founder's is looked at again so often: that asks nobody. */
 const LIMITED_MS = 60 * 60_000
+/** What others have laid aside of it is given back sooner. */
+const WAITS_MS = 5 * 60_000
 const DUE_AT_ONCE = 100
 
 type Worker = Kernel & { db: Database }
@@ -64,6 +66,7 @@ export const writeParaphrases =
       prompt,
       deadlineMs: DEADLINE_MS,
     })
+    if (written === 'waits') return waitForOthers(kernel, turn)
     if (written === null) return postpone(kernel, turn, await isOwnLimitReached(kernel, ownerId))
     const done = missing.length > AT_ONCE ? [...named.values()] : 'all'
     await keep(kernel, turn, written, { named, done })
@@ -144,6 +147,11 @@ async function endTurnInside(
   const dueAt = goesOn ? later(dbClock.now(), MADE_UP_AFTER_MS) : null
   await queries.endRun(db, clone, { dueAt, tries: 0 })
   if (goesOn) await bus.emit(db, 'paraphrases.due', clone)
+}
+
+/** Nothing was tried in vain. */
+async function waitForOthers({ db, dbClock }: Worker, { clone, tries }: Turn): Promise<void> {
+  await queries.endRun(db, clone, { dueAt: later(dbClock.now(), WAITS_MS), tries })
 }
 
 /** Another version that came meanwhile waits with it. */

@@ -64,6 +64,19 @@ it('shows which model was asked, what it took, and what it wrote that was not sa
   part.getByText('Not said: named no source that this visitor may hear.')
 })
 
+it('tells the sum alone of a talk of which single questions are not kept', async () => {
+  const panel = await openCall({
+    model_turns: [aModelTurn(-2, { outcome: 'summed', first_ms: null })],
+  })
+  const part = within(await panel.findByRole('region', { name: 'Language model' }))
+  part.getByText(
+    'peer-1, prompt 1: 1,200 tokens read, 1,000 of them from its cache, 40 written, at most $0.0028.',
+  )
+  part.getByText('What single questions took is not kept.')
+  expect(part.queryByRole('listitem')).toBeNull()
+  expect(part.queryByText(/^Question/)).toBeNull()
+})
+
 it('is not there where no model was asked', async () => {
   const panel = await openCall({ model_turns: [] })
   await panel.findByText('Completed')

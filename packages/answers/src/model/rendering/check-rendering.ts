@@ -1,4 +1,5 @@
 import { detect } from 'tinyld'
+import { PROMISED } from '../../field/promised.ts'
 import { fold, plainWords } from '../../text/normalise.ts'
 import { promisesReturns } from '../../understand/refusals.ts'
 import { type Meaning, meaningsDiffer } from './meanings.ts'
@@ -6,7 +7,6 @@ import { namesDiffer } from './names.ts'
 import { negationsIn } from './negations.ts'
 import { canonical, RENDERED, type Rendered } from './number-phrases.ts'
 import { numbersIn, sameNumbers } from './numbers-in.ts'
-import { PROMISED } from './promised.ts'
 
 /** One sentence in two languages (BCP 47). */
 export interface Rendering {

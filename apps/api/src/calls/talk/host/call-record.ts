@@ -91,7 +91,7 @@ export class CallRecord {
       epoch,
       lastSeq: this.#seq,
       snapshot: consentTranscript ? snapshot : { ...snapshot, history: [], question: null, tail: null },
-      latency: this.#latency.summary(),
+      latency: consentTranscript ? this.#latency.summary() : {},
       events: this.#events,
       turns: consentTranscript ? this.#transcript.take() : [],
     }

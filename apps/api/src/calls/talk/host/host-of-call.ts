@@ -21,7 +21,8 @@ import { proveVisitor } from '../../opening/prove-visitor.ts'
 import { saidIn } from '../../queries.ts'
 import { statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
-import type { SpeechOfCall } from '../../speech/call-speech.ts'
+import type { SpeechOfCall, SpokenCall } from '../../speech/call-speech.ts'
+import { toldOf } from '../../told-hosts.ts'
 import { createAnswerer } from '../answerer.ts'
 import { type FindPrepared, scriptOf } from '../script.ts'
 import { type SeenTurn, watchTurns } from '../watch-turns.ts'
@@ -39,7 +40,7 @@ export interface TalkParts {
   /** Language models for what the answers are not sure of, the first one first; read once a call. */
   models(ownerId: string): Promise<readonly TalkModel[]>
   /** Voice and ears of one call: callers take turns. */
-  speech(call: { ownerId: string; cloneId: string; callId: string }): Promise<SpeechOfCall>
+  speech(call: SpokenCall): Promise<SpeechOfCall>
   /** Audio that was prepared for a version, where the voice that prepared it speaks; loaded once a call. */
   prepared(ref: SnapshotRef, snapshot: CloneSnapshot, speech: SpeechOfCall): Promise<FindPrepared>
   /** Signed address of a file in storage, for slides. */
@@ -189,11 +190,12 @@ function followed(
   }
 }
 
-const payingTalk = ({ owner_id, id, network, consent_transcript }: CarriedCall) => ({
-  ownerId: owner_id,
-  callId: id,
-  network,
-  keepsWords: consent_transcript,
+const payingTalk = (call: CarriedCall) => ({
+  ownerId: call.owner_id,
+  callId: call.id,
+  network: call.network,
+  keepsWords: call.consent_transcript,
+  mayHear: toldOf(call),
 })
 
 type Keeping = Pick<

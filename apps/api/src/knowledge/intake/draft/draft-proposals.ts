@@ -34,6 +34,7 @@ export const draftProposals =
     const written =
       prompt &&
       (await askModel(kernel, parts, { ownerId, subjectId: cloneId, prompt, deadlineMs: DEADLINE_MS }))
+    if (written === 'waits') throw new Error('the limit of its founder’s key is laid aside by others: again')
     if (!written) return queries.keepProposals(db, intake, rules, null)
     const { proposals, dropped } = judgeDraft(written.text, read, language)
     const { text: _text, ...told } = written

@@ -10,7 +10,9 @@ export interface OwnMonth {
 
 /** What was spent in it by a founder's own key, and what they say now that the key asks and costs. */
 export interface OwnSpending extends MonthSpent {
+  house: string
   model: string
+  ending: string
   input: number | null
   output: number | null
 }
@@ -18,7 +20,7 @@ export interface OwnSpending extends MonthSpent {
 /** Undefined without a key of one's own. */
 export async function readMonth(db: Db, { ownerId, month }: OwnMonth): Promise<OwnSpending | undefined> {
   const { rows } = await sql<OwnSpending>`
-    select own.model, own.input_usd as input, own.output_usd as output,
+    select own.house, own.model, own.ending, own.input_usd as input, own.output_usd as output,
       own.monthly_micros::float8 as "limitMicros",
       coalesce(spent.spent_micros, 0)::float8 as "spentMicros",
       coalesce(spent.unpriced_tokens, 0)::float8 as "unpricedTokens",

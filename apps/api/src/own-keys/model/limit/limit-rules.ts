@@ -15,6 +15,10 @@ export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-
 /** When the month after begins. Pure. */
 export const endOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
 
+/** Which key of a founder's for which model: saved anew with other prices it is the same. Pure. */
+export const keyOf = ({ house, model, ending }: { house: string; model: string; ending: string }): string =>
+  [house, model, ending].join(' ')
+
 const MICROS_A_USD = 1_000_000
 
 /** As it was typed, at most with cents; null for none. Pure. */

@@ -4,7 +4,7 @@ import { later } from '../../../kernel/database/database-clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { costMicros, type ModelPrices } from '../spending.ts'
 import * as queries from './limit-queries.ts'
-import { endOfMonth, fitsIn, isReached, monthOf } from './limit-rules.ts'
+import { endOfMonth, fitsIn, isReached, keyOf, monthOf } from './limit-rules.ts'
 
 /** No request takes as long. */
 const HOLD_MS = 10 * 60_000
@@ -24,14 +24,15 @@ export interface Payer {
   own: boolean
   /** The founder has a key, whoever's is asked. */
   hasOwn: boolean
-  /** The one that is asked, and what was told of it when whoever asks began. */
-  model: string
+  /** Which key is asked for which model (`keyOf`), and what was told of it when whoever asks began; null: no founder's. */
+  key: string | null
   prices: ModelPrices
 }
 
 /**
- * Lays aside the most that a request may cost the founder whose own key pays it; null where that goes beyond the month's
- * limit, of which they are then told, once a month. Talks and nodes beside each other do not go beyond it together. What
+ * Lays aside the most that a request may cost the founder whose own key pays it, unless that goes beyond the month's
+ * limit: `reached` by what was spent, of which they are then told, once a month, or `waits` where it would fit but for what
+ * others that run have laid aside. Talks and nodes beside each other do not go beyond it together. What
  * the operator pays is no matter of the limit, but does not begin where that is reached. One statement, and a short
  * transaction where there is a limit.
  */
@@ -39,15 +40,18 @@ export async function beginRequest(
   kernel: Kernel,
   payer: Payer,
   most: Pick<ChatUsage, 'inputTokens' | 'outputTokens'>,
-): Promise<PaidRequest | null> {
+): Promise<PaidRequest | 'reached' | 'waits'> {
   const { ownerId, own, hasOwn } = payer
-  if (!own) return hasOwn && (await isOwnLimitReached(kernel, ownerId)) ? null : notTheirs(payer)
+  if (!own) return hasOwn && (await isOwnLimitReached(kernel, ownerId)) ? 'reached' : notTheirs(payer)
   const of = { ownerId, month: monthOf(kernel.clock.now()) }
   const now = await queries.readMonth(kernel.db, of)
   const prices = pricesNow(payer, now)
   const limit = now?.limitMicros ?? null
   const holdId = limit === null ? null : newId()
-  if (holdId !== null && !(await isHeld(kernel, of, holdId, costMicros(most, prices) ?? 0))) return null
+  if (holdId !== null) {
+    const fits = await layAside(kernel, of, holdId, costMicros(most, pricesOfHold(prices, now)) ?? 0)
+    if (fits !== 'fits') return fits
+  }
   return {
     costMicros: (usage) => costMicros(usage, prices),
     async settle(usage) {
@@ -64,13 +68,22 @@ const notTheirs = ({ prices }: Payer): PaidRequest => ({
 })
 
 /**
- * What the founder says now that a model costs, also in talks that began before. Of one whose key was removed, or in
- * whose place there is another, what they said of it then; where they said nothing, a limit has the other's alone.
+ * What the founder says now that a model costs, also in talks that began before. Of a key that was removed, or in whose
+ * place there is another, what they said of it then.
  */
-const pricesNow = ({ model, prices }: Payer, now: queries.OwnSpending | undefined): ModelPrices =>
-  now === undefined || (now.model !== model && prices.input !== null && prices.output !== null) ? prices : now
+const pricesNow = ({ key, prices }: Payer, now: queries.OwnSpending | undefined): ModelPrices =>
+  now === undefined || keyOf(now) !== key ? prices : now
 
-const isHeld = (kernel: Kernel, of: queries.OwnMonth, id: string, micros: number): Promise<boolean> =>
+/** Where nothing was said of it, a limit has the prices of the key there is now alone: to hold by, not to count by. */
+const pricesOfHold = (prices: ModelPrices, now: queries.OwnSpending | undefined): ModelPrices =>
+  now === undefined || (prices.input !== null && prices.output !== null) ? prices : now
+
+const layAside = (
+  kernel: Kernel,
+  of: queries.OwnMonth,
+  id: string,
+  micros: number,
+): Promise<ReturnType<typeof fitsIn>> =>
   inTransaction(kernel, async ({ db, dbClock, bus, clock }) => {
     const spent = await queries.lockMonth(db, of)
     const { ownerId } = of
@@ -85,7 +98,7 @@ const isHeld = (kernel: Kernel, of: queries.OwnMonth, id: string, micros: number
       if (reachedMicros === null)
         await bus.emit(db, 'own-model.limit-reached', { ...of, limitMicros, spentMicros, endsAt })
     }
-    return fits === 'fits'
+    return fits
   })
 
 /** Whether the month's limit of a founder's own key is reached: nobody else's model is asked in its place then. */

@@ -1,6 +1,6 @@
 import { TalkConsent } from '@understudy/contract'
 import { expect, it } from 'vitest'
-import { type ConsentFacts, consentWording, saidToRead, shownConsent } from './wording.ts'
+import { type ConsentFacts, consentWording, saidToHear, saidToRead, shownConsent } from './wording.ts'
 
 const facts = (more: Partial<ConsentFacts> = {}): ConsentFacts => ({
   company: 'Tern',
@@ -42,6 +42,17 @@ it('says who reads it once more after its end, and makes another version of that
   ])
   expect([null, '1.12.own'].map((before) => saidToRead(before, ''))).toEqual([false, false])
   expect(TalkConsent.safeParse({ transcript: true, wording: version }).success).toBe(true)
+})
+
+it.each<[string | null, boolean, boolean, boolean]>([
+  ['1.12.api.openai.com+own:reads-api.anthropic.com', true, true, false],
+  ['1.12.api.openai.com.copy', true, false, false],
+  ['2.0.own', false, true, false],
+  ['1.12.-', false, false, false],
+  [null, false, false, false],
+])('of a version it is known who was said to hear the talk: %s', (version, openai, operators, anthropic) => {
+  const told = ['api.openai.com', '', 'api.anthropic.com'].map((host) => saidToHear(version, host))
+  expect(told).toEqual([openai, operators, anthropic])
 })
 
 it('says of a preview that nobody has claimed that nothing is kept', () => {

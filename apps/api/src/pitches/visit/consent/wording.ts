@@ -37,6 +37,13 @@ export const saidToRead = (version: string | null, host: string): boolean =>
     ?.split('+')
     .includes(host || 'own') ?? false
 
+/** Whether that version named this host, as it is told, among those that hear or read a talk while it goes on. Pure. */
+export const saidToHear = (version: string | null, host: string): boolean =>
+  /^\d+\.\d+\.(.+?)(?:\.copy)?$/
+    .exec(version?.split(READS)[0] ?? '')?.[1]
+    ?.split('+')
+    .includes(host || 'own') ?? false
+
 /** Whether that version said that nothing is kept of a talk but its length: there was nobody to read it. Pure. */
 export const saidToKeepNothing = (version: string | undefined): boolean => /^\d+\.0+\./.test(version ?? '')
 
