@@ -12,7 +12,7 @@ export const TalkConsent = z.object({
   transcript: z.boolean(),
   /** Whether who they are may stand beside it; without a transcript it never does. */
   person: z.boolean().default(true),
-  /** The version of the wording that was shown, as it came with the pitch. */
+  /** The version of the wording that was shown, as it came with the pitch; without it no other house hears the call. */
   wording: z
     .string()
     .regex(/^\d{1,4}\.\d{1,3}\.[\w.:+-]{1,200}$/)
