@@ -51,7 +51,27 @@ export function find(index: AnswerIndex, question: Question, sectionId?: string)
     wantsAView(question) ||
     asksOfATimeAlone(question) ||
     isUnheardAbroad(index, best)
-  return { ...best, confidence: isOpen ? 0 : clearlyEnough(index, best) }
+  if (isOpen) return { ...best, confidence: 0 }
+  return factAskedFor(index, best) ?? { ...best, confidence: clearlyEnough(index, best) }
+}
+
+const FACTS_WITHIN = 3
+/** From this trust in the first on, a fact close behind it may be the one that is asked for. */
+const FACT_FROM = 0.4
+const OF_ANOTHER_TIME =
+  /\b(?:earlier|ago|previous|prior|last|before|plan(?:ned)?|target|forecast|(?:19|20)\d{2})\b/i
+
+/** "Who leads the round?": a fact that is named for it is told, also where a sentence beside it was likelier. */
+function factAskedFor(index: AnswerIndex, found: Found): Found | null {
+  const { query, hits, confidence } = found
+  if (confidence < FACT_FROM || confidence >= MIND.answerFrom) return null
+  const isIt = (hit: Hit) => {
+    const label = hit.statement.fact?.fact.label
+    return label !== undefined && !OF_ANOTHER_TIME.test(label) && isClearlyAsked(index, query, hit)
+  }
+  const fact = hits.slice(0, FACTS_WITHIN).find(isIt)
+  if (fact === undefined) return null
+  return { ...found, hits: [fact, ...hits.filter((hit) => hit !== fact)], confidence: MIND.answerFrom }
 }
 
 /** From this trust on a question of one clear intent is answered by what is named for it. */

@@ -2,6 +2,7 @@ import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answe
 import type { Found } from './find.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
+import { extractQuantities } from './numbers/extract.ts'
 import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
@@ -85,15 +86,23 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   }
 }
 
+/** The year that is named is one end of a stretch. */
+const OF_A_STRETCH = /\b(?:since|after|before|until|from|between|through)\b/
+/** A figure whose time is asked for, or the first or the farthest of several. */
+const OF_SOME_TIME =
+  /\b(?:(?:which|what) (?:year|quarter|month)|initially|at first|ever|lowest|highest|peak|record|(?:best|worst|first) (?:year|quarter|month))\b/
+
 /** The cell of the time that was asked for; without one, and of what is not to be explained, the latest. */
-function inItsTime(
-  index: AnswerIndex,
-  statement: Statement,
-  { periods, asked, current }: Found['question'],
-  now: Date,
-) {
-  const isOfNow = periods.length === 0 && asked !== 'when' && asked !== 'why'
-  return isOfNow || current ? latestOfRow(index, statement, now) : cellAsked(index, statement, periods)
+function inItsTime(index: AnswerIndex, statement: Statement, question: Found['question'], now: Date) {
+  const { periods, asked, text } = question
+  const words = plainWords(text)
+  if (periods.length > 0)
+    return OF_A_STRETCH.test(words) || asksForTrend(question)
+      ? statement
+      : cellAsked(index, statement, periods)
+  const namesAmount = extractQuantities(text).some((quantity) => quantity.kind === 'amount')
+  const isOfNow = asked !== 'when' && asked !== 'why' && !namesAmount && !OF_SOME_TIME.test(words)
+  return isOfNow ? latestOfRow(index, statement, now) : statement
 }
 
 /** As it leans on what came before, or else as it stands by itself: a sum that has a name of its own needs nothing before it. */

@@ -104,7 +104,9 @@ function faultOf(index: AnswerIndex, question: string, sentence: Sentence, now: 
   const texts = sourceTexts(index, sources)
   const told = texts.map((source) => source.text).join(' ; ')
   const cited = plainWords(plain(told))
-  if (promises(spoken) || promisesElsewhere(spoken, cited) || givesOrders(spoken)) return 'promise'
+  const isPromised =
+    promises(spoken) || (!index.material.language.startsWith('en') && promisesElsewhere(spoken, cited))
+  if (isPromised || givesOrders(spoken)) return 'promise'
   if (/[?:]$/.test(text)) return 'shape'
   const { language } = index.material
   if (!checkNumbers(text, texts, { language }).ok) return 'number'

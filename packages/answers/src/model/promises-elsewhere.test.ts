@@ -85,3 +85,30 @@ it.each([
     expect(saidIn(lastOf(indexOf(language, { returns: [question, answer] }), question))).not.toContain(word)
   },
 )
+
+it.each([
+  ['de', 'Wie gewinnt ihr Ausschreibungen?', 'Mit unserer Garantie gewinnen wir Ausschreibungen.'],
+  ['fr', 'Quelle est la garantie ?', 'Nos clients bénéficient d’une garantie de deux ans.'],
+  ['es', '¿Hay garantía?', 'Los clientes se benefician de una garantía de dos años.'],
+  ['en', 'Who leads the round?', 'Our lead investor is Prometheus Ventures.'],
+  ['en', 'Who invested in your seed?', 'Garanti BBVA invested in our seed round.'],
+])('what is said of things and of names stays, in %s: %s', (language, question, answer) => {
+  expect(saidIn(lastOf(indexOf(language, { it: [question, answer] }), question))).toContain(
+    answer.slice(0, 30),
+  )
+})
+
+it.each([
+  ['What do you monitor the fleet with?', 'We monitor the fleet with Prometheus and Grafana.'],
+  ['What do your customers hold?', 'Our customers hold investable assets in four countries.'],
+])('an English sentence is judged by English alone: “%s”', (question, source) => {
+  expect(modelOf('en', { it: [question, source] })(source, 'it', question)).toBe(true)
+})
+
+it('what a source guarantees of a thing is said of it', () => {
+  const [question, source] = [
+    'Wie lange läuft der Akku?',
+    'Der Akku hat eine garantierte Laufzeit von acht Jahren.',
+  ]
+  expect(modelOf('de', { it: [question, source] })(source, 'it', question)).toBe(true)
+})

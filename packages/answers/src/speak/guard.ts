@@ -67,7 +67,8 @@ function maySay(index: AnswerIndex, sentence: Sentence): boolean {
   if (!isSayable(index, sentence.text) || !index.withheld.maySay({ text: sentence.text, heads: [] }))
     return false
   const spoken = plainWords(plain(sentence.text))
-  if (promisesReturns(spoken) || promisesReturnsElsewhere(spoken)) return false
+  const isEnglish = index.material.language.startsWith('en')
+  if (promisesReturns(spoken) || (!isEnglish && promisesReturnsElsewhere(spoken))) return false
   // Founders' own words may speak of instructions; what was uploaded may not.
   return (
     !sentence.sources.some(

@@ -45,6 +45,8 @@ describe('what is taken for granted, held against what is told', () => {
     ['So you were founded in 2019?', 'We were founded in 2021.', 'no'],
     ['Were you founded in 2021?', 'We started in 2021.', 'yes'],
     ['You were founded in 2019, right?', 'Our product was on the market in 2021.', 'told'],
+    ['You were founded in 2019, right?', 'We started in the German market in 2023.', 'told'],
+    ['You were founded in 2019, right?', 'Ida founded Polarbox in 2014.', 'told'],
     ['You were founded in 2019, right?', 'We were founded in 2021 and incorporated in 2022.', 'told'],
   ])('is so or not so: “%s” “%s” → %s', (claim, told, said) => {
     expect(verdict(claim, told)).toBe(said)

@@ -39,7 +39,7 @@ function held(first: Sentence, premise: Premise): boolean | 'unsaid' | null {
 }
 
 const FOUNDED =
-  /\b(?:founded|incorporated|established|formed|set up)\b|\b(?:started|began) (?:in|out|the (?:company|business))\b/i
+  /\b(?:was|were) (?:founded|incorporated|established|formed|set up)\b|\bwe (?:founded|started|began) (?:the company |it )?in (?:\p{L}+ )?(?:19|20)\d{2}\b/iu
 
 /** What began in another year may be a product or a market: only a founding denies the year of one. */
 function began(text: string, year: number): boolean | 'unsaid' {

@@ -64,7 +64,12 @@ describe('what a visitor takes for granted', () => {
   })
 
   it('is no founding where a product or a market began', () => {
-    for (const ask of ['So you launched in Denmark in 2019?', 'You started selling in 2021, right?'])
+    for (const ask of [
+      'So you launched in Denmark in 2019?',
+      'You started selling in 2021, right?',
+      'They were founded in 1998, right?',
+      'So it started in 2024?',
+    ])
       expect(lastSaid([ask]), ask).not.toMatch(/^(?:Yes|No)\b/)
   })
 

@@ -26,7 +26,7 @@ const STATES =
 /** "so ARR is two million?": of a figure by its name, where it is put as something to be confirmed. */
 const NAMED = /^[\p{L}-]+(?: [\p{L}-]+){0,3} (?:is|are|was|were)\b/iu
 const BEGAN =
-  /^(?:(?:you|it|they|(?:the|your) (?:company|business|startup))(?: guys| all| both)? (?:were |was |got )?|(?:were|was) (?:you|it|they|(?:the|your) (?:company|business|startup)) )?(?:founded|incorporated|established|formed|set up|started|started out|began)(?: the company| the business| this| it)?(?: back)? in (?<year>(?:19|20)\d\d)$/i
+  /^(?:(?:you|(?:the|your) (?:company|business|startup))(?: guys| all| both)? (?:were |was |got )?|(?:were|was) (?:you|(?:the|your) (?:company|business|startup)) )?(?:founded|incorporated|established|formed|set up|started|started out|began)(?: the company| the business| this| it)?(?: back)? in (?<year>(?:19|20)\d\d)$/i
 const ASKS = /\b(?:what|how|who|whom|whose|which|where|when|why|or)\b/i
 const PLACE =
   /\b(?:based|headquartered|located|registered|incorporated) in (?<name>[\p{L}][\p{L} -]*?)\s*[?.!,]*$/iu

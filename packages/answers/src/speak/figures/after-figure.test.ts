@@ -16,8 +16,25 @@ const REPORT = `# Letter
 | Gross margin | 41 % | 54 % |
 | Depots under contract | 221 | 312 |
 | Returned units | 4 % | 2 % |
+| Depots visited | 12 | 31 |
+
+| | 2024 | 2025 |
+|---|---|---|
+| Uptime of boxes | 97 % | 99 % |
+
+| | March 2025 | March 2026 | September 2026 |
+|---|---|---|---|
+| Boxes rented | 140 | 320 | 410 |
+
+## Financial plan
+
+| | 2025 | 2026 |
+|---|---|---|
+| Planned staff | 31 | 58 |
 
 The gross margin went up because we build the boxes ourselves since January. Before that a workshop in Malmö did.
+
+The EBITDA margin rose because we moved. We expect the gross margin to rise because plastic gets cheaper.
 
 Burn moved for two reasons. Two depots closed, and the app is finished. Wages did not move.
 
@@ -81,6 +98,10 @@ describe('what goes on from a figure', () => {
     expect(asked(before, ask)[1]).toMatch(said)
   })
 
+  it('is the nearest such month before the one that was told, also of the same year', () => {
+    expect(asked('How many boxes were rented in September 2026?', 'and in March?')[1]).toContain('320')
+  })
+
   it.each([
     ['a time that it has no figure of', 'What is your gross margin?', 'and in 2023?'],
     ['a figure without another time', 'What is your ARR?', 'and a year ago?'],
@@ -90,6 +111,11 @@ describe('what goes on from a figure', () => {
   ])('is not told of %s', (_, before, ask) => {
     expect(asked(before, ask)[1]).not.toMatch(/41|720|because|reasons/)
   })
+})
+
+it('of a row the year that was asked for is told, whatever is said of now', () => {
+  expect(asked('Ok now, what was the uptime of boxes in 2024?')[0]).toContain('97')
+  expect(asked('Ok now, what was the uptime of boxes in 2024?')[0]).not.toContain('99')
 })
 
 it('of a row without a time asked for the latest is told, and the earlier where that was asked for', () => {

@@ -55,7 +55,10 @@ const DOWN =
   /\b(?:down|lower|worse|worsen\w*|decreas\w+|declin\w+|fell|fall\w*|drop\w*|less|fewer|shrank|halved)\b/
 const MOVED = /\b(?:mov(?:e|ed|es|ing|ement)|chang\w+|went|develop\w+)\b/
 const SAYS_WHY =
-  /\b(?:because|since|reasons?|causes?|caused|due to|thanks to|owing to|(?:comes?|came|coming) (?:mainly |mostly |largely )?(?:from|with)|explain\w*|driven by|as we|after we|when we)\b/
+  /\b(?:because|since (?!(?:january|february|march|april|may|june|july|august|september|october|november|december|then|last|the (?:start|beginning|end)|early|late|mid|spring|summer|autumn|winter|q\d|h\d|19|20)\b|\d)|reasons?|causes?|caused|due to|thanks to|owing to|(?:comes?|came|coming) (?:mainly |mostly |largely )?(?:from|with)|explain\w*|driven by|as we|after we|when we)\b/
+/** What is hoped for moved nothing yet. */
+const HOPED =
+  /\b(?:expect\w*|will|would|plan|plans|planned|planning|target\w*|aim|aims|hope|hopes|intend\w*|should|could|forecast\w*)\b/
 
 /** "Why did it go up?", of what was told and of nothing that it names. */
 function asksWhyItMoved({ asked, units, text }: Question): boolean {
@@ -74,24 +77,39 @@ const isMove = (word: string) => UP.test(word) || DOWN.test(word) || MOVED.test(
 const COMMON =
   /^(?:gross|net|per|a|an|the|of|in|at|on|for|by|and|month|monthly|year|yearly|annual|annually|quarter|quarterly|week|weekly|day|daily|total|average|mean|median|current|end|our|p|rate|number|share|level|paying|recurring|20\d\d)$/
 
+/** Which of several figures of one noun is meant. */
+const KINDS =
+  /^(?:ebitda|ebit|operating|contribution|gross|net|profit|hardware|software|service|services|food|logo|revenue|customer|customers|client|clients|user|users)$/
+
 /** The only sentence of the material that says why such a figure moved, and not the other way. */
-function reasonOf(index: AnswerIndex, { fact, cell }: Statement, { text }: Question): Statement | null {
-  const name = plainWords((fact?.fact.label ?? cell?.row ?? '').replace(/\([^()]*\)/g, ' '))
-  const noun = name
-    .split(' ')
-    .filter((word) => !COMMON.test(word))
-    .at(-1)
-  if (noun === undefined || noun === '') return null
+function reasonOf(index: AnswerIndex, { at, fact, cell }: Statement, { text }: Question): Statement | null {
+  const name = plainWords((fact?.fact.label ?? cell?.row ?? '').replace(/\([^()]*\)/g, ' ')).split(' ')
+  const telling = name.filter((word) => word !== '' && !COMMON.test(word))
+  if (telling.length === 0) return null
   const asked = plainWords(text)
   const found = index.statements.filter((statement) => {
     if (statement.fact !== undefined || statement.cell !== undefined || statement.kind === 'team')
       return false
+    if (index.ofRival[statement.at] !== index.ofRival[at]) return false
     const said = plainWords(statement.text)
-    if (!` ${said} `.includes(` ${noun} `) || !SAYS_WHY.test(said)) return false
+    if (!SAYS_WHY.test(said) || HOPED.test(said) || !isNamedIn(said, telling, name)) return false
     const [rises, falls] = [UP.test(said), DOWN.test(said)]
     if (UP.test(asked) && falls && !rises) return false
     if (DOWN.test(asked) && rises && !falls) return false
     return rises || falls || MOVED.test(said)
   })
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** All of its telling words, the last of them not of another kind: "EBITDA margin" is no gross margin. */
+function isNamedIn(said: string, telling: readonly string[], name: readonly string[]): boolean {
+  const words = said.split(' ')
+  const noun = telling.at(-1)
+  return (
+    telling.every((word) => words.includes(word)) &&
+    words.some((word, at) => {
+      const before = words[at - 1] ?? ''
+      return word === noun && (!KINDS.test(before) || name.includes(before))
+    })
+  )
 }

@@ -38,13 +38,14 @@ function pointAt(index: AnswerIndex, own: Point, time: TimeAsked): Statement | n
       : isWithin(timeOf(point.statement), { ...time.date, year: time.date.year ?? point.year })
   const found = namedLike(index, kindOf(index, nameOf(from))).flatMap((other) => {
     const isOfAnotherTable = other.cell !== undefined && from.cell !== undefined && other.group !== from.group
-    const point = other === from || isOfAnotherTable ? null : pointOf(other)
+    const isTheirs = index.ofRival[other.at] !== index.ofRival[from.at]
+    const point = other === from || isOfAnotherTable || isTheirs ? null : pointOf(other)
     return point !== null && hasUnitOf(point.amount, own.amount) && isThen(point) ? [point] : []
   })
-  const isNearest = ({ year }: Point) =>
-    'years' in time || time.date.year !== undefined || (year < own.year && year >= nearest)
-  const nearest = Math.max(...found.flatMap(({ year }) => (year < own.year ? [year] : [])))
-  const [first, ...others] = found.filter(isNearest)
+  const isOfAnyYear = !('years' in time) && time.date.year === undefined
+  const earlier = found.filter((point) => endOf(point) < endOf(own)).map(endOf)
+  const nearest = Math.max(...earlier)
+  const [first, ...others] = isOfAnyYear ? found.filter((point) => endOf(point) === nearest) : found
   return first !== undefined && others.every(({ amount }) => isSame(amount, first.amount))
     ? first.statement
     : null
@@ -55,14 +56,14 @@ function sameInATable(index: AnswerIndex, statement: Statement): Point | null {
   const value = statement.fact?.said.amount
   if (value === undefined) return null
   for (const other of namedLike(index, kindOf(index, nameOf(statement)))) {
-    const point = other.cell === undefined ? null : pointOf(other)
+    const point = other.cell === undefined || index.ofRival[other.at] === 1 ? null : pointOf(other)
     if (point !== null && isSame(point.amount, value)) return point
   }
   return null
 }
 
 /** All that was asked for of a date is said of it; a quarter's figure is none of one of its months. */
-const isWithin = (said: Partial<DateSaid> | undefined, asked: DateSaid): boolean =>
+export const isWithin = (said: Partial<DateSaid> | undefined, asked: DateSaid): boolean =>
   said !== undefined &&
   asked.year !== undefined &&
   (['year', 'half', 'quarter', 'month', 'day'] as const).every(
@@ -70,21 +71,35 @@ const isWithin = (said: Partial<DateSaid> | undefined, asked: DateSaid): boolean
   )
 
 /**
- * Of a table's row with dated columns, the last that has come: what stands in one of them and was asked for without a time
- * is asked for as it is now.
+ * Of a table's row with dated columns, the last whose time is over, or nearly so: what stands in one of them and was asked for without a
+ * time is asked for as it is now. A time that runs counts in its last quarter: until then its figure is a plan.
  */
 export function latestOfRow(index: AnswerIndex, statement: Statement, now: Date): Statement {
   const own = statement.cell === undefined ? null : pointOf(statement)
-  if (own === null) return statement
+  if (own === null || statement.heads.some((head) => PLANNED_HEAD.test(head))) return statement
+  const today = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+  const isOver = (point: Point) => endOf(point) - today < lengthOf(point) / 4
   const kind = kindOf(index, nameOf(statement))
   const isOfRow = ({ cell, group }: Statement) =>
     cell !== undefined && cell.row === statement.cell?.row && group === statement.group
   const points = namedLike(index, kind).flatMap((other) => {
     const point = isOfRow(other) ? pointOf(other) : null
-    return point === null || isAhead(point, now) ? [] : [{ statement: other, at: endOf(point) }]
+    return point === null || isAhead(point, now) || !isOver(point)
+      ? []
+      : [{ statement: other, at: endOf(point) }]
   })
   const latest = points.sort((a, b) => b.at - a.at)[0]
   return latest !== undefined && latest.at > endOf(own) ? latest.statement : statement
+}
+
+const PLANNED_HEAD =
+  /\b(?:plan(?:s|ned)?|forecasts?|projections?|projected|budgets?|targets?|outlook|goals?)\b/i
+
+/** In months. */
+function lengthOf({ statement }: Point): number {
+  const { month, quarter, half } = timeOf(statement) ?? {}
+  if (month !== undefined) return 1
+  return quarter !== undefined ? 3 : half !== undefined ? 6 : 12
 }
 
 /** Months since the year 0 until its time is over. */

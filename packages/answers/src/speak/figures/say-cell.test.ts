@@ -17,6 +17,24 @@ const TABLE = `# Report
 | Left each month | 3.1 % | 2.2 % | 2 % |
 | Enzyme cycles | 1 | 3 | 5 |
 
+## Chillmark
+
+| | 2024 | 2025 |
+|---|---|---|
+| Revenue | €31M | €40M |
+
+## The market
+
+| | 2024 | 2025 |
+|---|---|---|
+| Supermarkets in Europe | 110,000 | 112,000 |
+
+## Where they are
+
+| | US | EU |
+|---|---|---|
+| Stores connected | 40 | 12 |
+
 ## Beside Chillmark
 
 | | Chillmark | Coldfront |
@@ -58,6 +76,9 @@ describe('a cell of a table', () => {
     ['Enzyme cycles', '2024', 'Enzyme cycles, 2024: 1.'],
     ['Gross margin', '2026 plan', 'Gross margin, 2026 plan: 70 %.'],
     ['Founded', 'Chillmark', 'Founded, Chillmark: 1998.'],
+    ['Revenue', '2025', 'Revenue, 2025: €40M.'],
+    ['Supermarkets in Europe', '2025', 'Supermarkets in Europe, 2025: 112,000.'],
+    ['Stores connected', 'US', 'Stores connected, US: 40.'],
   ])(
     'stands as it is where no sentence fits, and where it is somebody else’s: %s, %s',
     (row, column, text) => {

@@ -1,9 +1,13 @@
+import { WORDS } from '../../meaning/word-space.ts'
 import { sayValue } from '../../numbers/say-value.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold, plainWords } from '../../text/normalise.ts'
+import { stem } from '../../text/stem.ts'
 import type { Period } from '../../understand/time.ts'
 import { sayFactInEnglish } from '../facts/fact-english.ts'
+import { isWithin } from './other-time.ts'
+import { timeOf } from './point.ts'
 
 const YEAR = '(?:19|20)\\d{2}'
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'.split(
@@ -14,7 +18,11 @@ const OF_A_TIME = new RegExp(
   `^(?:(?:at )?(?:the )?end of )?(?:(?<month>${MONTHS.join('|')})|Q[1-4]|H[12]) (?<year>${YEAR})$`,
   'i',
 )
-const OF_OURS = /^(?:us|we|ours)$/i
+/** "US" is a country. */
+const OF_OURS = /^(?:[Uu]s|[Ww]e|[Oo]urs)$/
+/** What stands under such a heading is of somebody else, or of nobody yet. */
+const OF_OTHERS =
+  /\b(?:markets?|industry|sector|customers?|clients?|competit\w+|rivals?|alternatives?|case stud\w+|benchmarks?|peers?|plan(?:s|ned)?|forecasts?|projections?|budgets?|targets?|outlook|goals?)\b/i
 /** "Money we lost", "Left each month", "What it is": no name of a figure, which a sentence could be made about. */
 const NO_NAME = /\b(?:we|you|they|that|who|what|which|how|left|lost|came|went|done)\b/i
 /** A unit in the name of a row: the sentence would count in it and not say so. */
@@ -39,14 +47,15 @@ export function sayCell(index: AnswerIndex, statement: Statement, now: Date): st
 /** A statement is of one index, and so of one language. */
 const saidCells = new WeakMap<Statement, { year: number; text: string }>()
 
-function inASentence(index: AnswerIndex, { cell, ref }: Statement, now: Date): string | null {
+function inASentence(index: AnswerIndex, statement: Statement, now: Date): string | null {
+  const { cell, ref } = statement
   const { language, location = '' } = index.material
   if (cell === undefined || !language.startsWith('en') || NO_NAME.test(cell.row)) return null
-  if (HOLDS_UNIT.test(cell.row)) return null
+  if (HOLDS_UNIT.test(cell.row) || isOfRival(index, statement)) return null
   const column = cell.column.trim()
-  const time = timeOf(cell.row, column, now)
+  const time = wordsOfTime(cell.row, column, now)
   const isOurs = OF_OURS.test(column) || isOwnName(index, column)
-  if (time === null && !isOurs) return null
+  if (!isOurs && (time === null || statement.heads.some((head) => isOfOthers(index, head)))) return null
   if (BEGUN.test(cell.row)) return isOurs ? `We started in ${cell.value.replace(/\.$/, '')}.` : null
   const { words, asOf } = time ?? {}
   const fact = {
@@ -66,11 +75,24 @@ function inASentence(index: AnswerIndex, { cell, ref }: Statement, now: Date): s
   return words !== undefined && /\bfor [\w ]+ (?:is|are) /.test(text) ? null : text
 }
 
+/** A heading of a market, of a plan, or with a name that nobody has heard of. */
+const isOfOthers = (index: AnswerIndex, head: string): boolean =>
+  OF_OTHERS.test(head) ||
+  (head.match(/\p{Lu}\p{L}{3,}/gu) ?? []).some(
+    (name) => !WORDS.rows.has(stem(fold(name))) && !index.reader.ownNames.has(fold(name)),
+  )
+
+const isOfRival = (index: AnswerIndex, { at, cell }: Statement): boolean =>
+  index.ofRival[at] === 1 ||
+  plainWords(cell?.row ?? '')
+    .split(' ')
+    .some((word) => index.rivals.has(word))
+
 /**
  * What a column says of time: words behind a figure's name, or, of a month of this year, a date as of which it is. Null
  * where it names none, one that is not over, or one whose length is left unsaid then: revenue of a quarter is none "as of".
  */
-function timeOf(row: string, column: string, now: Date): { words?: string; asOf?: string } | null {
+function wordsOfTime(row: string, column: string, now: Date): { words?: string; asOf?: string } | null {
   if (OF_A_YEAR.test(column)) return { words: column }
   const { month, year } = OF_A_TIME.exec(column)?.groups ?? {}
   if (year === undefined) return null
@@ -87,19 +109,19 @@ const ADDS_UP =
   /\b(?:revenues?|sales|income|gmv|volume|loss|losses|profits?|expenses?|spend|spending|burn|orders?|bookings?|turnover|delivered|processed|received|sold|visits?)\b/i
 const OF_EACH = /\b(?:recurring|arr|mrr|run[- ]rate|retention|per|share|margin|a month|a year|monthly)\b/i
 
-/** Of a whole row, the cell of the one year that was asked for. */
+/** Of a whole row, the only cell of the time that was asked for. */
 export function cellAsked(index: AnswerIndex, statement: Statement, periods: readonly Period[]): Statement {
   const [period, ...others] = periods
   if (statement.cell !== undefined || others.length > 0 || period?.kind !== 'date') return statement
-  const { year, half, quarter, month } = period.date
-  if (year === undefined || (half ?? quarter ?? month) !== undefined) return statement
+  const cells: Statement[] = []
   for (let at = statement.at - 1; ; at--) {
     const before = index.statements[at]
     const cell = before?.group === statement.group ? before.cell : undefined
-    if (before === undefined || cell === undefined || !statement.text.startsWith(`${cell.row}: `))
-      return statement
-    if (OF_A_YEAR.test(cell.column.trim()) && cell.column.includes(String(year))) return before
+    if (before === undefined || cell === undefined || !statement.text.startsWith(`${cell.row}: `)) break
+    if (isWithin(timeOf(before), period.date)) cells.push(before)
   }
+  const [only, ...more] = cells
+  return only === undefined || more.length > 0 ? statement : only
 }
 
 function isOwnName(index: AnswerIndex, column: string): boolean {

@@ -13,17 +13,17 @@ const PRE = /\bpre ?money\b/
 /** Who asks whether it is the one or the other is told what it is. */
 const POST = /\bpost ?money\b/
 const AFTER =
-  /\b(?:valuation|valued|value|worth)\b.*\b(?:after|following|post|once|with) (?:the |this |your )?(?:new )?(?:round|raise|money|investment|funding|closing|close)\b/
+  /\b(?:valuation|valued|worth)\b.*\b(?:after|following|post|once) (?:the |this |your )?(?:new )?(?:round|raise|money|investment|funding|closing|close)\b/
 const OF_THE_COMPANY =
   /\b(?:how much|what|which|how big an?|how large an?)(?: (?:share|stake|percentage|percent|part|portion|slice|piece))? of (?:the|your) (?:company|business|startup|firm)\b/
 const EQUITY =
   /\b(?:how much|what|which|how big an?|how large an?) (?:an? )?(?:equity|ownership|(?:equity )?stake|% stake|percentage stake)\b/
 const GIVEN =
-  /\b(?:sell|sells|selling|sale|sold|give|gives|giving|offer|offers|offered|offering|get|gets|getting|receive|receives|buy|buys|buying|part with|parting with|hand over|let go|on the table|up for grabs|take|takes|taking)\b/
+  /\b(?:sell|sells|selling|sale|give|gives|giving|offer|offers|offered|offering|get|gets|getting|receive|receives|buy|buys|buying|part with|parting with|hand over|let go|on the table|up for grabs)\b/
 const DILUTED = /\b(?:dilution|dilutes?|diluted|diluting)\b/
+/** Of another time or round, or of somebody else's share. */
 const OF_ANOTHER =
-  /\b(?:anti|already|so far|until now|currently|now|option|options|pool|esop|last|previous|past|next|future|later|series|seed|each|both|customers?|clients?|competitors?|advisors?|employees?)\b/
-
+  /\b(?:anti|already|so far|until now|currently|now|option|options|pool|esop|last|previous|past|next|future|later|series|seed|each|both|customers?|clients?|competitors?|advisors?|employees?|hires?|team|staff|engineers?|developers?|co ?founders?|partners?|accelerator|incubator|university|angels?|keep|keeps|own|owns|owned|hold|holds|sold|did|gave|given|took|taken|had|has|have|was|were)\b/
 /**
  * What the round makes of the company: its value with the new money, and the share of it that the money buys. Both take what
  * is raised, and a valuation that says whether it is the one before the money or after it, each of which the material has
