@@ -43,7 +43,7 @@ import { mountOwnModel } from './own-keys/model/http.ts'
 import { mountPitches } from './pitches/http.ts'
 import { shareClone } from './pitches/share-clone.ts'
 import { sweepEntrances } from './pitches/visit/sweep-entrances.ts'
-import { forgetTranscripts } from './privacy/forget-transcripts.ts'
+import { forgetTranscripts, sumLateTurns } from './privacy/forget-transcripts.ts'
 import { mountPrivacy } from './privacy/http.ts'
 import { finishDeletions, onAccountDeleted } from './privacy/on-account-deleted.ts'
 import { mountPublishing } from './publishing/http.ts'
@@ -195,4 +195,5 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   bus.on('account.deleted', 'drop-everything', (event) => dropAccount(worker, event))
   bus.every('finish-deletions', '40 * * * *', () => finishDeletions(worker, dropAccount))
   bus.every('forget-transcripts', '20 3 * * *', async () => void (await forgetTranscripts(worker)))
+  bus.every('sum-late-turns', '50 3 * * *', async () => void (await sumLateTurns(worker)))
 }

@@ -26,3 +26,17 @@ export async function forgetTranscripts(kernel: Kernel): Promise<number> {
     if (due.length < AT_ONCE) return forgotten
   }
 }
+
+/**
+ * Of a talk that nothing is kept of, or whose words are gone, one sum of what a model took stays and no times, also where
+ * a node of the version before wrote more down behind an update. Answers of how many talks.
+ */
+export async function sumLateTurns(kernel: Kernel): Promise<number> {
+  let summed = 0
+  for (;;) {
+    const due = await queries.findUnsummed(kernel.db, kernel.clock.now(), AT_ONCE)
+    if (due.length > 0) await inTransaction(kernel, ({ db }) => queries.sumTurns(db, due))
+    summed += due.length
+    if (due.length < AT_ONCE) return summed
+  }
+}

@@ -35,16 +35,22 @@ export async function findDueTranscripts(db: Db, now: Date, atMost: number): Pro
   return rows
 }
 
+/** As rows of `due`. */
+const among = (calls: readonly CallRef[]) => sql`unnest(${calls.map(({ ownerId }) => ownerId)}::uuid[],
+  ${calls.map(({ callId }) => callId)}::uuid[]) as due (owner_id, id)`
+
+/** In a statement of its own: what somebody writes beside a talk until then is seen by the next one. */
+const hold = (db: Tx, calls: readonly CallRef[]) =>
+  sql`select from calls c join ${among(calls)} on c.owner_id = due.owner_id and c.id = due.id
+    order by c.owner_id, c.id for update of c`.execute(db)
+
 /**
  * Forgets the transcripts of these talks and what their visitors set right in them; answers which of them were not
  * forgotten yet.
  */
 export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: Date): Promise<CallRef[]> {
-  const these = sql`unnest(${calls.map(({ ownerId }) => ownerId)}::uuid[],
-    ${calls.map(({ callId }) => callId)}::uuid[]) as due (owner_id, id)`
-  // In a statement of their own: what somebody writes beside a talk until then is seen by the next one.
-  await sql`select from calls c join ${these} on c.owner_id = due.owner_id and c.id = due.id
-    order by c.owner_id, c.id for update of c`.execute(db)
+  const these = among(calls)
+  await hold(db, calls)
   await sumModelTurns(db, calls)
   const { rows } = await sql<CallRef>`
     with due as (
@@ -66,4 +72,32 @@ export async function forgetTranscripts(db: Tx, calls: readonly CallRef[], now: 
     )
     select owner_id as "ownerId", id as "callId" from forgotten`.execute(db)
   return rows
+}
+
+/** For as long versions may run beside each other, and the night that looks for what they left. */
+const SUMMED_WITHIN_DAYS = 7
+
+/**
+ * Of the last days' talks that have ended, those of which single questions and times are kept although nothing is to be,
+ * or their words are gone; some at a time. A founder's are a look into an index.
+ */
+export async function findUnsummed(db: Db, now: Date, atMost: number): Promise<CallRef[]> {
+  const { rows } = await sql<CallRef>`
+    select due.* from users u cross join lateral (
+      select c.owner_id as "ownerId", c.id as "callId" from calls c
+      where c.owner_id = u.id and c.ended_at is not null
+        and c.created_at > ${now}::timestamptz - make_interval(days => ${SUMMED_WITHIN_DAYS}::int)
+        and (not c.consent_transcript or c.transcript_forgotten_at is not null or c.visitor_deleted_at is not null)
+        and (c.latency <> '{}' or exists (select from call_model_turns t
+          where t.owner_id = c.owner_id and t.call_id = c.id and t.turn >= 0))
+    ) due limit ${atMost}`.execute(db)
+  return rows
+}
+
+/** What their questions took stays as one sum, and no times. */
+export async function sumTurns(db: Tx, calls: readonly CallRef[]): Promise<void> {
+  await hold(db, calls)
+  await sumModelTurns(db, calls)
+  await sql`update calls c set latency = '{}' from ${among(calls)}
+    where c.owner_id = due.owner_id and c.id = due.id`.execute(db)
 }

@@ -11,6 +11,8 @@ export interface Voices {
     priority?: 'live' | 'preparation',
     onSpoken?: (characters: number) => void,
   ): TextToSpeech
+  /** What comes with the product alone, whatever voice is asked for. */
+  embedded(caller: string): TextToSpeech
   /** The operator's voice of another house, by the house's own name for it; null without one. */
   named(name: string, standIn: TextToSpeech, onSpoken: (characters: number) => void): TextToSpeech | null
 }

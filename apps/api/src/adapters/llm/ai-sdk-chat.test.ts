@@ -89,6 +89,14 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a model that speaks 
     }
   })
 
+  it('was cut off where the line broke before its answer, and not reached where there was none', async () => {
+    const peer = await aPeer(provider)
+    peer.failNext({ kind: 'cut', afterPieces: 0 })
+    expect((await failureOf(peer)).code).toBe('cut_off')
+    await peer.close()
+    expect((await failureOf(peer)).code).toBe('unreachable')
+  })
+
   it('is let go of where it took the question and never says a word', async () => {
     const peer = await aPeer(provider)
     peer.failNext({ kind: 'silent' })

@@ -103,12 +103,25 @@ function namedAsOpenAi({ max_tokens, ...body }: Record<string, unknown>): Record
   return { ...body, max_completion_tokens: max_tokens }
 }
 
+/** There was a connection: what was asked may have been taken, and be paid. */
+const BROKEN_OFF: ReadonlySet<unknown> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+])
+const hasBrokenOff = ({ cause }: Error): boolean =>
+  cause instanceof Error && (('code' in cause && BROKEN_OFF.has(cause.code)) || hasBrokenOff(cause))
+
 function errorOf(error: unknown, hasBegun: boolean): ChatError {
   if (error instanceof ChatError) return error
   if (!APICallError.isInstance(error))
     return new ChatError(hasBegun ? 'cut_off' : 'provider_failed', 'the stream of the provider broke off')
   const { statusCode: status, responseHeaders } = error
-  if (status === undefined) return new ChatError('unreachable', 'the connection to the provider failed')
+  if (status === undefined)
+    return hasBrokenOff(error)
+      ? new ChatError('cut_off', 'the connection to the provider broke off')
+      : new ChatError('unreachable', 'the connection to the provider failed')
   const detail = `the provider answered ${status}`
   const retryAfterMs = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, Date.now())
   // 402: the account behind the key has nothing left.

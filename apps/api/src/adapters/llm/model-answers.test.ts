@@ -87,8 +87,8 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
       expect(model()?.lastError).toBeNull()
     })
 
-    it('counts what each of its tries took', async () => {
-      const { peer, clock, say, turns } = await aModel(provider)
+    it('counts what each of its tries took, and lays aside the most of both', async () => {
+      const { peer, clock, say, turns, reserved } = await aModel(provider)
       peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
       peer.failNext({ kind: 'status', status: 500 })
       const said = say(OPEN)
@@ -97,8 +97,33 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
       expect(await said).toEqual([PAID])
       // The second told what it took; what the first one was sent is estimated.
       const [{ usage } = { usage: null }] = turns
-      expect(usage?.inputTokens).toBeGreaterThan(1_200 + 100)
+      const first = (usage?.inputTokens ?? 0) - 1_200
+      expect(first).toBeGreaterThan(100)
       expect(usage?.cachedTokens).toBe(1_000)
+      expect(reserved).toEqual([2 * (first + 700)])
+    })
+
+    it('takes nothing where it is not reached, or refuses what it is asked', async () => {
+      const { peer, clock, say, turns } = await aModel(provider)
+      peer.write((heard) => [line(PAID, nameOf(heard, PAID))])
+      peer.failNext({ kind: 'status', status: 429 })
+      const said = say(OPEN)
+      await expect.poll(clock.waiting).toBe(3)
+      clock.pass(100)
+      expect(await said).toEqual([PAID])
+      expect(turns[0]?.usage).toMatchObject({ inputTokens: 1_200, cachedTokens: 1_000 })
+      for (const status of [400, 401]) {
+        peer.failNext({ kind: 'status', status })
+        expect(await say(OPEN)).toEqual(['[abstain]'])
+        clock.pass(30_000)
+      }
+      await peer.close()
+      const unheard = say(OPEN)
+      await expect.poll(clock.waiting).toBe(3)
+      clock.pass(100)
+      expect(await unheard).toEqual(['[abstain]'])
+      const none = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
+      expect(turns.slice(1)).toMatchObject(Array(3).fill({ outcome: 'failed', usage: none }))
     })
 
     it('lets what was said stand where its stream is cut', async () => {

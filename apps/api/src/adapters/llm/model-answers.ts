@@ -76,7 +76,8 @@ class Begun implements Foreseen {
       if (briefed === null) return null
       const { brief } = briefed
       if (brief === null || rest.isResting) return { briefed, begun: null }
-      const most = { inputTokens: brief.tokens, outputTokens: ANSWER_TOKENS }
+      // A second try is paid too.
+      const most = { inputTokens: 2 * brief.tokens, outputTokens: 2 * ANSWER_TOKENS }
       const reserved = await budget.reserve(most)
       if (reserved === null) return { briefed, begun: null }
       const begun = { speaking: new Speaking(options, brief), reserved }

@@ -25,6 +25,10 @@ export const RETRIED: ReadonlySet<ChatErrorCode> = new Set([
   'unreachable',
   'cut_off',
 ])
+/** Of these no provider asks a price where nothing had come: it refused, or was never asked. */
+const UNPAID: ReadonlySet<ChatErrorCode> = new Set(['unreachable', 'rate_limited', 'unauthorized', 'refused'])
+export const isUnpaid = (error: unknown): boolean => error instanceof ChatError && UNPAID.has(error.code)
+
 const PAUSE_MS = 100
 export const CHARS_A_TOKEN = 3.5
 /** Kept of what was withheld. */
@@ -38,6 +42,13 @@ const sumOf = (a: ChatUsage, b: ChatUsage): ChatUsage => ({
   outputTokens: a.outputTokens + b.outputTokens,
 })
 
+interface Try {
+  /** What the provider says that it took. */
+  told: ChatUsage | null
+  /** Of what it has written. */
+  chars: number
+}
+
 /** Reads one answer of the model and has each of its sentences judged. */
 export class ModelReading {
   readonly #options: ReadingOptions
@@ -46,7 +57,7 @@ export class ModelReading {
   /** Of tries that are over. */
   #spent: ChatUsage = NOTHING
   /** The try that goes on; null where none does. */
-  #current: { told: ChatUsage | null; chars: number } | null = null
+  #current: Try | null = null
   #withheld = 0
   /** A sentence has come of it, good or not: asking again would say it twice. */
   #hasTold = false
@@ -101,8 +112,17 @@ export class ModelReading {
 
   async #try(question: ModelQuestion, signal: AbortSignal): Promise<void> {
     this.#spent = this.usage
-    const current: { told: ChatUsage | null; chars: number } = { told: null, chars: 0 }
+    const current: Try = { told: null, chars: 0 }
     this.#current = current
+    try {
+      await this.#hear(current, question, signal)
+    } catch (error) {
+      if (current.told === null && current.chars === 0 && isUnpaid(error)) this.#current = null
+      throw error
+    }
+  }
+
+  async #hear(current: Try, question: ModelQuestion, signal: AbortSignal): Promise<void> {
     const lines = new SentenceLines()
     for await (const part of this.#options.model.stream(this.#brief, signal)) {
       if (part.type === 'usage') current.told = part.usage

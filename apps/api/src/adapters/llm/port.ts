@@ -81,7 +81,7 @@ export interface ModelRests {
 export interface Writer {
   /** About how many a prompt is. */
   tokensOf(prompt: ChatPrompt): number
-  /** One bounded retry. `spent` is told what each try took. Throws {@link ChatError}. */
+  /** One bounded retry. `spent` is told what each try took that was paid. Throws {@link ChatError}. */
   write(
     model: ChatModel,
     prompt: ChatPrompt,

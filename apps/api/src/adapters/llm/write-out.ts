@@ -1,4 +1,4 @@
-import { CHARS_A_TOKEN, RETRIED } from './model-reading.ts'
+import { CHARS_A_TOKEN, isUnpaid, RETRIED } from './model-reading.ts'
 import { ChatError, type ChatModel, type ChatPrompt, type ChatUsage, type Writer } from './port.ts'
 
 const PAUSE_MS = 1_000
@@ -46,6 +46,7 @@ async function once(
 ): Promise<string> {
   let text = ''
   let told: ChatUsage | null = null
+  let isPaid = true
   try {
     for await (const part of model.stream(prompt, signal)) {
       if (part.type === 'text') text += part.text
@@ -53,10 +54,13 @@ async function once(
     }
     if (signal.aborted) throw new ChatError('timed_out', 'it was not written in time')
     return text
+  } catch (error) {
+    isPaid = told !== null || text !== '' || !isUnpaid(error)
+    throw error
   } finally {
     // What was begun is paid too.
     const outputTokens = Math.ceil(text.length / CHARS_A_TOKEN)
-    spent(told ?? { inputTokens: tokensOf(prompt), cachedTokens: 0, outputTokens })
+    if (isPaid) spent(told ?? { inputTokens: tokensOf(prompt), cachedTokens: 0, outputTokens })
   }
 }
 

@@ -54,6 +54,7 @@ export function createVoices(
   const names = new Map(configured ? configuredPresets(configured).map(({ id, name }) => [id, name]) : [])
   const health = new VoiceHealth(undefined, clock)
   return {
+    embedded: (caller) => embeddedOnly(embedded.lane(caller, 'live')),
     named(name, standIn, onSpoken) {
       if (configured === null) return null
       const outside = createOutsideVoice({ ...configured, clock, onSpoken, soundWithinMs: SOUND_WITHIN_MS })

@@ -153,7 +153,7 @@ describe('budgets', () => {
       // Of one question some thousand are laid aside, and what it did not take is given back.
       const node = await aServer({
         database: server.database,
-        settings: { ...settingsOf(peer), [name]: '3000' },
+        settings: { ...settingsOf(peer), [name]: '5000' },
       })
       const pitch = await aPublishedPitch(node.url, await aFounder(node.url))
       peer.write(() => ['{"unknown":true}\n'])

@@ -151,7 +151,7 @@ describe('a monthly limit of a founder’s own key', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     writing(promise)
     // Of what a question may cost at most there is room for one.
-    await limit((spentBefore + 0.2).toFixed(2))
+    await limit((spentBefore + 0.4).toFixed(2))
     const talks = await Promise.all(
       Array.from({ length: 4 }, () => aTalk(server.url, pitch, { consent: TOLD })),
     )
@@ -163,6 +163,27 @@ describe('a monthly limit of a founder’s own key', () => {
     expect(own.asked).toHaveLength(1)
     expect(await told()).toEqual([])
     expect(operators.asked).toEqual([])
+  })
+
+  it('has room for both tries of a question, or none is begun; what was not answered costs nothing', async () => {
+    const { client } = await aTalk(server.url, await aPitch(), { consent: TOLD })
+    const spentBefore = (await month())?.spent_usd ?? 0
+    const question = (1_200 + line(FACT, 'c1').length) * 0.0001
+    // One try would fit.
+    await limit((spentBefore + 0.2).toFixed(2))
+    expect(await ask(client, 'q-1', OPEN)).toContain('founders')
+    expect(own.asked).toEqual([])
+    await limit((spentBefore + 0.4).toFixed(2))
+    own.failNext({ kind: 'status', status: 429 })
+    expect(await ask(client, 'q-2', `${OPEN} Or snow?`)).toBe(FACT)
+    expect(own.asked).toHaveLength(2)
+    await expect.poll(async () => (await month())?.spent_usd).toBeCloseTo(spentBefore + question, 2)
+    await limit('50')
+    own.failNext({ kind: 'status', status: 500 })
+    expect(await ask(client, 'q-3', `${OPEN} Or rain?`)).toBe(FACT)
+    await expect
+      .poll(async () => ((await month())?.spent_usd ?? 0) - spentBefore)
+      .toBeGreaterThan(2 * question + 0.05)
   })
 
   it('once reached is the end of it also while the own model rests: the operator pays no other', async () => {

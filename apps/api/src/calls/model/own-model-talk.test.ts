@@ -127,7 +127,7 @@ describe('a talk with a clone whose founder has a language model of their own', 
   it('keeps to the budgets of its founder', async () => {
     const node = await aServer({
       database: server.database,
-      settings: { OWN_KEY_HOUSES: `openai-compatible=${own.baseUrl}`, LLM_TALK_TOKENS: '3000' },
+      settings: { OWN_KEY_HOUSES: `openai-compatible=${own.baseUrl}`, LLM_TALK_TOKENS: '5000' },
     })
     await useOwnModel()
     const { client } = await aTalk(node.url, shared, { consent: TOLD })

@@ -226,6 +226,18 @@ describe('after a call', () => {
     expect((await read(opened)).report?.input_tokens).toBeGreaterThan(1_200)
   })
 
+  it('a try that the model refused is none that costs', async () => {
+    peer.write((asked) => {
+      if (isReport(asked)) return GOOD
+      peer.failNext({ kind: 'status', status: 429 })
+      return ['{"unknown":true}\n']
+    })
+    const opened = await talk()
+    await expect.poll(async () => (await read(opened)).report?.wrote_summary, within).toBe(true)
+    expect(reports()).toHaveLength(2)
+    expect((await read(opened)).report?.input_tokens).toBe(1_200)
+  })
+
   it('nothing of what it wrote stands: rules do, and its founder reads that it was asked', async () => {
     reporting(['I would rather not.\n', row({ summary: 'They will wire $9M on Monday.' })])
     const opened = await talk()

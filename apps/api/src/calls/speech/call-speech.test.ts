@@ -48,8 +48,8 @@ async function ask({ client }: OpenedTalk, id: string, text: string) {
 const aTalk = (of = shared, wording = TOLD.wording) =>
   openTalk(server.url, of, { channel: 'voice', consent: { ...TOLD, wording } })
 const heard = () => voices.asked.map(({ text }) => text)
-const speechOf = async ({ call_id: id }: OpenedTalk, token = founder.token) =>
-  (await call(server.url, routes.readCall, { token, params: { id } })).data.speech
+const speechOf = async ({ call_id: id }: OpenedTalk, token = founder.token, { url } = server) =>
+  (await call(url, routes.readCall, { token, params: { id } })).data.speech
 
 describe('a talk with a clone whose founder has a voice of their own', () => {
   it('is spoken by it, and its characters are counted for that founder', async () => {
@@ -138,6 +138,41 @@ describe('a talk with a clone whose founder has a voice of their own', () => {
     expect(view.data.pitch.consent).toMatchObject({ version: told.version, line: told.line })
     const theirs = await aPublishedPitch(server.url, await aFounder(server.url))
     expect((await wordsOf(theirs)).line).toContain('Nobody else hears it.')
+  })
+})
+
+describe('a talk with a clone that has the operator’s voice at another house', () => {
+  it('is spoken by it to who was told of that house, and by the embedded voice to who was not', async () => {
+    const operators = await aServer({
+      settings: {
+        TTS_PROVIDER: 'elevenlabs',
+        TTS_BASE_URL: voices.baseUrl,
+        TTS_API_KEY: voices.apiKey,
+        TTS_MODEL: 'flash',
+        TTS_VOICES: 'maren',
+        OWN_KEY_HOUSES: 'off',
+      },
+    })
+    const ada = await aFounder(operators.url)
+    const theirs = await aPublishedPitch(operators.url, ada)
+    const speaking = async (consent: { transcript: boolean; wording?: string }) => {
+      const talk = await openTalk(operators.url, theirs, { channel: 'voice', consent })
+      const before = voices.asked.length
+      const { said, samples } = await ask(talk, 'q-1', 'hello')
+      expect(samples).toBeGreaterThan(0)
+      const isTheirs = heard()
+        .slice(before)
+        .some((text) => said.includes(text))
+      return { isTheirs, counted: () => speechOf(talk, ada.token, operators) }
+    }
+    const told = await speaking(TOLD)
+    expect(told.isTheirs).toBe(true)
+    await expect.poll(told.counted).toMatchObject([{ use: 'voice', model: 'flash', own: false }])
+    for (const consent of [{ transcript: true, wording: '1.12.-' }, { transcript: true }]) {
+      const untold = await speaking(consent)
+      expect([untold.isTheirs, await untold.counted()]).toEqual([false, []])
+    }
+    await operators.close()
   })
 })
 

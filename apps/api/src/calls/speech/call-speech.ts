@@ -59,10 +59,13 @@ export const createSpeechOfCall =
     const onSpoken = (amount: number) => {
       if (parts.voice) count({ use: 'voice', ...parts.voice, own: false, amount })
     }
-    const basis = parts.voices.lane(call.callId, 'live', onSpoken)
-    const copy = await parts.copies(call)
     const told = <T extends { host: string }>(service: T | null): T | null =>
       service !== null && call.mayHear(service.host) ? service : null
+    const operators = told(parts.voice)
+    const basis = operators
+      ? parts.voices.lane(call.callId, 'live', onSpoken)
+      : parts.voices.embedded(call.callId)
+    const copy = await parts.copies(call)
     const found = await parts.own(call.ownerId, {
       standIn: basis,
       speakAs: copy ?? undefined,
@@ -76,7 +79,8 @@ export const createSpeechOfCall =
       : told(parts.ears)
     const own = ears !== null
     const copied =
-      copy && copiedBy(copy, voice, basis, () => parts.operatorsVoiceAs(copy.voiceId, basis, onSpoken))
+      copy &&
+      copiedBy(copy, voice, basis, () => operators && parts.operatorsVoiceAs(copy.voiceId, basis, onSpoken))
     return {
       textToSpeech: copied ?? voice?.service ?? basis,
       ears: listening && {

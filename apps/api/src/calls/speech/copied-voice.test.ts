@@ -85,7 +85,10 @@ describe('a talk with a clone that has a copy of somebody’s voice', () => {
     expect(opened.ready.voice.copyOf).toBe('Maren Holt')
     expect((await hello(opened)).reason).toBe('complete')
     expect(peer.spoken.at(-1)?.voice).toBe(voice)
-    opened.client.socket.terminate()
+    const unaware = { transcript: true, wording: '1.12.-.copy' }
+    const untold = await aTalk(operators.url, theirs, { channel: 'voice', consent: unaware })
+    expect(untold.ready.voice.copyOf).toBeUndefined()
+    for (const { client } of [opened, untold]) client.socket.terminate()
     await operators.close()
   })
 

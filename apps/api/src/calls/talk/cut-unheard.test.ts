@@ -1,6 +1,6 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aTalk, TOLD } from '../../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
@@ -46,7 +46,7 @@ const logOf = async (id: string) =>
 
 describe('a question that was cut off before a word of its answer was heard', () => {
   it('stands in the log as asked, with how it was answered, whoever or whatever cut it off', async () => {
-    const { client, call_id } = await aTalk(server.url, shared, { channel: 'voice' })
+    const { client, call_id } = await aTalk(server.url, shared, { channel: 'voice', consent: TOLD })
     const first = await asked(client, 'q-1', KNOWN)
     await asked(client, 'q-2', UNKNOWN)
     const cut = await client.until('agent.truncated', ({ utterance }) => utterance === first)
@@ -69,7 +69,10 @@ describe('a question that was cut off before a word of its answer was heard', ()
   })
 
   it('is left to the founders in its words where another node goes on with the talk', async () => {
-    const { client, call_id, url, ready } = await aTalk(server.url, shared, { channel: 'voice' })
+    const { client, call_id, url, ready } = await aTalk(server.url, shared, {
+      channel: 'voice',
+      consent: TOLD,
+    })
     await asked(client, 'q-1', UNKNOWN)
     const other = await aServer({ database: server.database })
     try {
@@ -89,7 +92,7 @@ describe('a question that was cut off before a word of its answer was heard', ()
 })
 
 it('leaves to the founders what was said in one go as one question, though it was heard in two parts', async () => {
-  const { client, call_id } = await aTalk(server.url, shared, { channel: 'voice' })
+  const { client, call_id } = await aTalk(server.url, shared, { channel: 'voice', consent: TOLD })
   const heard = ['What is your zebrafinch', 'and for how long']
   for (const text of heard)
     client.send({ type: 'transcript', id: text.slice(0, 4), rev: 0, text, final: true })

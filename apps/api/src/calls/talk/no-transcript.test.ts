@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumLateTurns } from '../../privacy/forget-transcripts.ts'
 import { aTalk, type OpenedTalk } from '../../testing/a-talk.ts'
 import {
   aFounder,
@@ -265,6 +266,31 @@ describe('decisions §13: what is kept of a talk of which nothing is to be kept'
       { turn: 1, outcome: 'spoken' },
       { turn: 2, outcome: 'late', first_ms: 640 },
     ])
+  })
+
+  it('is one sum within a day of what a node of the version before wrote down behind an update', async () => {
+    const session_id = unique('visit')
+    const [nothing, gone, kept] = [
+      await aTalk(server.url, shared, NOTHING),
+      await aTalk(server.url, shared, { session_id }),
+      await aTalk(server.url, shared),
+    ]
+    for (const talk of [nothing, gone, kept]) await leave(talk)
+    const params = { code: shared.link.unique_code }
+    await call(server.url, routes.deleteTraces, { params, body: { session_id } })
+    for (const talk of [nothing, gone, kept]) {
+      await askedModel(talk)
+      await sql`update calls set latency = '{"p50_ms": 640}' where id = ${talk.call_id}`.execute(
+        server.kernel.db,
+      )
+    }
+    // Others that it finds were left so by what is tried above.
+    expect(await sumLateTurns(server.kernel)).toBeGreaterThanOrEqual(2)
+    expect(await sumLateTurns(server.kernel)).toBe(0)
+    for (const { call_id } of [nothing, gone])
+      expect(await readCall(call_id)).toMatchObject({ model_turns: ONE_SUM, latency: { p50_ms: null } })
+    const { model_turns, latency } = await readCall(kept.call_id)
+    expect([model_turns.length, latency.p50_ms]).toEqual([2, 640])
   })
 
   it('holds for those of before: an update takes what was kept of them, and figures stay true', async () => {

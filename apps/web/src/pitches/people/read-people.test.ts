@@ -67,6 +67,19 @@ describe('names that are pasted', () => {
     ])
   })
 
+  it('are read so too where each of three columns or more has a name that people might have', () => {
+    const sheet = 'Fund,Contact,Mail,\nHarbour,Ines Costa,i@harbour.vc'
+    const ines = ['Ines Costa', 'Harbour', 'i@harbour.vc']
+    const vera = ['Vera Lind', 'Nile', '']
+    expect(read(withFile('Vera Lind, Nile', sheet))).toEqual([vera, ines])
+    expect(read(withFile(sheet, 'Vera Lind, Nile\n'))).toEqual([vera, ines])
+    // What somebody is, or a firm that is called so, makes no row one.
+    expect(read('Name,Company,Role\nContact,Fund,Lead\nPartner,Fund,')).toEqual([
+      ['Contact', 'Fund', ''],
+      ['Partner', 'Fund', ''],
+    ])
+  })
+
   it('come back line by line with what is wrong, and nothing is lost', () => {
     const lines = readPeople('Ines Costa, Harbour, ines@\n"Omar, Aziz\n\nvera@nordic.example\nAda, A, B, C')
     expect(lines.map(({ number, text, problem }) => [number, text, problem])).toEqual([

@@ -83,13 +83,24 @@ export function withFile(text: string, file: string): string {
   return isSheet(text) && !isSheet(file) ? `${file.trimEnd()}\n${text}` : `${text}\n${file}`
 }
 
-/** Below other lines a partner, say, may be what somebody is, and no name of a column. */
+/**
+ * Below other lines a partner, say, may be what somebody is, and no name of a column. Three of them and nothing else are
+ * surely names of columns.
+ */
+const isSurely = (cells: readonly string[]): boolean => {
+  const words = cells.filter((cell) => cell !== '').map(wordOf)
+  return (
+    words.some((word) => SURE.test(word)) ||
+    (words.length > 2 && words.every((word) => Object.hasOwn(HEADERS, word)))
+  )
+}
+
 function sheetUnder(text: string, isFirst: boolean): Sheet | null {
   if (!isFirst && text.includes('@')) return null
   const separator = separatorOf(text)
   const cells = cellsOf(text, separator)
   const columns = columnsOf(cells)
-  if (!columns || !(isFirst || cells?.some((cell) => SURE.test(wordOf(cell))))) return null
+  if (!columns || !(isFirst || isSurely(cells ?? []))) return null
   return { separator, columns, header: text }
 }
 
