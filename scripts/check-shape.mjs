@@ -19,9 +19,9 @@ const GOALS = {
 /** Where a package is worse than the goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
   'lines of test to one of source': {
-    'apps/api': 0.75,
-    'apps/web': 0.63,
-    'packages/answers': 0.46,
+    'apps/api': 0.76,
+    'apps/web': 0.64,
+    'packages/answers': 0.47,
     'packages/contract': 0.21,
   },
 }

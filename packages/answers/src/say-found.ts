@@ -19,7 +19,8 @@ import { cellAsked } from './speak/figures/say-cell.ts'
 import { latestOfRow } from './speak/figures/other-time.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
 import { plainWords } from './text/normalise.ts'
-import { readQuestion } from './understand/question.ts'
+import { tokenise } from './text/tokens.ts'
+import { readQuestion, unitsOf } from './understand/question.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
@@ -77,6 +78,9 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     // Half of what was asked is owed where there is nothing to compare with.
     if (input.compares === true && sentences[0]?.text === plainly[0]?.text)
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
+    // So is an office that nobody who is told of holds.
+    if (sentences.length > 0 && lacksOffice(index, question, [told, found.also]))
+      sentences.push({ text: phrases.dontKnowPart, sources: [] })
     if (sentences.length > 0)
       return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
   }
@@ -84,6 +88,20 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     ...abstain(index, phrases, confidence, retrieved, input),
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
+}
+
+const FORMER = /\b(?:former|previous|previously|ex|past|once)\b.*$/i
+
+/** "What did your founder do before, and who is your CFO?", told of people none of whom is that. */
+function lacksOffice(
+  index: AnswerIndex,
+  { units }: Found['question'],
+  told: readonly (Statement | undefined)[],
+): boolean {
+  const members = told.flatMap((statement) => statement?.member ?? [])
+  if (members.length === 0) return false
+  const held = members.flatMap(({ role }) => unitsOf(tokenise(role.replace(FORMER, '')), index.reader))
+  return units.some((unit) => unit.class === 'role' && held.every(({ key }) => key !== unit.key))
 }
 
 /** The year that is named is one end of a stretch. */
