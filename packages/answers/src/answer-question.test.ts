@@ -75,6 +75,15 @@ describe('several at once', () => {
     expect(say('What did your founder do before, and who is your CFO?').unanswered).toBe(true)
   })
 
+  it.each([
+    ['Co-founder', 'Ida runs the company since 2021.', 'Who runs the company?'],
+    ['Ex-Google, CTO', 'Ida wrote the search.', 'Who is your CTO?'],
+  ])('takes an office from what is told of somebody: %s, %s', (role, background, ask) => {
+    const ida = { id: 't-ida', name: 'Ida Brandvold', role, background, isFounder: true, isAdvisor: false }
+    const { kind, unanswered } = say(ask, { team: [ida] })
+    expect([kind, unanswered]).toEqual(['answer', false])
+  })
+
   it('names every founder where nobody was named', () => {
     const answer = say('who are the founders')
     expect(

@@ -40,7 +40,7 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     .map((hit) => ({ id: hit.statement.ref.id, score: round(hit.chance) }))
   const confidence = round(found.confidence)
   const [top] = hits
-  const isKnown = top !== undefined && confidence >= MIND.answerFrom
+  const isKnown = top !== undefined && confidence >= MIND.answerFrom && !isFigureForReason(found)
   // "How much did revenue grow?" wants the growth, though revenue is known.
   const wantsGrowth = question.asked === 'quantity' && input.compares !== true
   const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
@@ -79,7 +79,7 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
     if (input.compares === true && sentences[0]?.text === plainly[0]?.text)
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
     // So is an office that nobody who is told of holds.
-    if (sentences.length > 0 && lacksOffice(index, question, [told, found.also]))
+    if (sentences.length > 0 && lacksOffice(index, question, [told, found.also], sentences))
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
     if (sentences.length > 0)
       return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
@@ -90,17 +90,26 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
   }
 }
 
-const FORMER = /\b(?:former|previous|previously|ex|past|once)\b.*$/i
+/** "Why is churn so high?", and a fact that is only named for it: how high it is was not asked. */
+const isFigureForReason = ({ question, hits: [top], confidence }: Found): boolean =>
+  (question.asked === 'why' || question.asked === 'manner') &&
+  top?.statement.fact?.said.amount !== undefined &&
+  confidence === MIND.answerFrom
 
-/** "What did your founder do before, and who is your CFO?", told of people none of whom is that. */
+const FORMER = /^\s*(?:former|formerly|previous|previously|ex|past|once)\b/i
+
+/** "What did your founder do before, and who is your CFO?", told of people none of whom is that, as far as is said. */
 function lacksOffice(
   index: AnswerIndex,
   { units }: Found['question'],
   told: readonly (Statement | undefined)[],
+  sentences: readonly Sentence[],
 ): boolean {
   const members = told.flatMap((statement) => statement?.member ?? [])
   if (members.length === 0) return false
-  const held = members.flatMap(({ role }) => unitsOf(tokenise(role.replace(FORMER, '')), index.reader))
+  const roles = members.flatMap(({ role }) => role.split(/[,;|/]/).filter((part) => !FORMER.test(part)))
+  const texts = [...roles, ...sentences.map(({ text }) => text)]
+  const held = texts.flatMap((text) => unitsOf(tokenise(text), index.reader))
   return units.some((unit) => unit.class === 'role' && held.every(({ key }) => key !== unit.key))
 }
 
@@ -118,8 +127,12 @@ function inItsTime(index: AnswerIndex, statement: Statement, question: Found['qu
     return OF_A_STRETCH.test(words) || asksForTrend(question)
       ? statement
       : cellAsked(index, statement, periods)
-  const namesAmount = extractQuantities(text).some((quantity) => quantity.kind === 'amount')
-  const isOfNow = asked !== 'when' && asked !== 'why' && !namesAmount && !OF_SOME_TIME.test(words)
+  const amountsIn = (said: string) =>
+    extractQuantities(said).flatMap((quantity) => (quantity.kind === 'amount' ? [quantity.value] : []))
+  // "When was it 1.2 million?"
+  const own = new Set(amountsIn(statement.cell?.value ?? ''))
+  const asksForIt = amountsIn(text).some((value) => own.has(value))
+  const isOfNow = asked !== 'when' && asked !== 'why' && !asksForIt && !OF_SOME_TIME.test(words)
   return isOfNow ? latestOfRow(index, statement, now) : statement
 }
 

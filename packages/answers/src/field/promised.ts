@@ -33,9 +33,9 @@ export const promisesElsewhere = (spoken: string, cited: string): boolean =>
 
 /** Somebody promises it: a warranty and a name that begins so are none. */
 const GUARANTEES =
-  '(?:garantieren|garantiere|garantiert|versprechen|verspreche|verspricht|zusichern|garantissons|garantit|promettons|promet|garantizamos|garantiza|prometemos|promete|garantimos|garante|garantiamo|garantisce|promettiamo)'
+  '(?:garantieren|garantiere|garantiert|versprechen|verspreche|verspricht|zusichern|garantir(?:ons|a|emos|emo|e)?|garantissons|garantit|promett(?:ons|re|rons|iamo|ere|eremo)|promet|garantiz(?:amos|a|ar|aremos|ara)|promet(?:emos|e|er|eremos|era)|garantimos|garante|garantiamo|garantisce)'
 const GUARANTEED =
-  '(?:garantiert(?:e[nrsm]?)?|versprochene?[nrsm]?|garantie?s?|garantizad[oa]s?|garantid[oa]s?|garantit[oaie])'
+  '(?:garantiert(?:e[nrsm]?)?|versprochene?[nrsm]?|garantis?|garantizad[oa]s?|garantid[oa]s?|garantit[oaie])'
 /** What an investor would get, as a noun: who gains customers, or benefits of something, is promised nothing. */
 const GAIN =
   '(?:renditen?|gewinne?|profite?|rendements?|rentabilites?|benefices?|rendimientos?|rentabilidad(?:es)?|ganancias?|beneficios?|lucros?|retornos?|rendiment[oi]|guadagn[oi]|profitt[oi])'
@@ -43,7 +43,9 @@ const RETURNS_PROMISED = new RegExp(
   [
     `\\b${GUARANTEES}(?: \\w+){0,4} ${GAIN}\\b`,
     `\\b${GAIN}(?: \\w+){0,4} ${GUARANTEES}\\b`,
-    `\\b${GUARANTEED} ${GAIN}\\b|\\b${GAIN}(?: (?:ist|sind|est|sont|es|son|e|sao|sono))? ${GUARANTEED}\\b`,
+    `\\b${GUARANTEED}(?: \\w+){0,3} ${GAIN}\\b|\\b${GAIN}(?: \\w+){0,4} ${GUARANTEED}\\b`,
+    // "Garantie" is a warranty too, unless it stands right beside what is gained.
+    `\\bgaranties? ${GAIN}\\b|\\b${GAIN} (?:est |sont )?garanties?\\b`,
     '\\bsie sollten (?:\\w+ ){0,2}investieren\\b|\\bsollten sie (?:\\w+ ){0,2}investieren\\b|\\bvous devriez (?:\\w+ )?investir\\b|\\b(?:usted )?deberian? (?:usted )?invertir\\b',
     `\\b(?:risikofreie?[nrs]?|risikolose?[nrs]?|sans risque|sin riesgo|sem risco|senza rischi) ${RETURN}|\\b${RETURN} (?:sans risque|sin riesgo|sem risco|senza rischi)\\b`,
   ].join('|'),

@@ -79,6 +79,11 @@ it.each([
   ['de', 'Wie sicher ist die Anlage?', 'Wir garantieren eine sichere Rendite auf die Anlage.', 'Rendite'],
   ['fr', 'Quel est le rendement du placement ?', 'Nous garantissons un rendement du placement.', 'rendement'],
   ['es', '¿Qué rentabilidad tiene?', 'Garantizamos la rentabilidad de la ronda.', 'Garantizamos'],
+  ['de', 'Welche Rendite gibt es?', 'Wir bieten eine garantierte jährliche Rendite von 8 %.', 'garantierte'],
+  ['fr', 'Quel est le rendement ?', 'Nous pouvons vous garantir un rendement de 8 %.', 'garantir'],
+  ['fr', 'Le rendement est-il garanti ?', 'Le rendement de 8 % est garanti.', 'garanti'],
+  ['es', '¿Qué rentabilidad hay?', 'Podemos garantizar una rentabilidad del 8 %.', 'garantizar'],
+  ['pt', 'Qual é o retorno?', 'Garantiremos um retorno de 8 %.', 'Garantiremos'],
 ])(
   'returns that founders themselves promise are not told on, in %s: %s',
   (language, question, answer, word) => {

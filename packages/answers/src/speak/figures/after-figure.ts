@@ -56,6 +56,9 @@ const DOWN =
 const MOVED = /\b(?:mov(?:e|ed|es|ing|ement)|chang\w+|went|develop\w+)\b/
 const SAYS_WHY =
   /\b(?:because|since (?!(?:january|february|march|april|may|june|july|august|september|october|november|december|then|last|the (?:start|beginning|end)|early|late|mid|spring|summer|autumn|winter|q\d|h\d|19|20)\b|\d)|reasons?|causes?|caused|due to|thanks to|owing to|(?:comes?|came|coming) (?:mainly |mostly |largely )?(?:from|with)|explain\w*|driven by|as we|after we|when we)\b/
+/** Behind it stands why: a plan that customers moved to is none of ours. */
+const BEFORE_REASON =
+  /\b(?:because|since|due to|thanks to|owing to|driven by|as we|after we|when we|(?:comes?|came|coming) (?:\w+ )?(?:from|with))\b/
 /** What is hoped for moved nothing yet. */
 const HOPED =
   /\b(?:expect\w*|will|would|plan|plans|planned|planning|target\w*|aim|aims|hope|hopes|intend\w*|should|could|forecast\w*)\b/
@@ -92,7 +95,12 @@ function reasonOf(index: AnswerIndex, { at, fact, cell }: Statement, { text }: Q
       return false
     if (index.ofRival[statement.at] !== index.ofRival[at]) return false
     const said = plainWords(statement.text)
-    if (!SAYS_WHY.test(said) || HOPED.test(said) || !isNamedIn(said, telling, name)) return false
+    if (
+      !SAYS_WHY.test(said) ||
+      HOPED.test(said.split(BEFORE_REASON)[0] ?? '') ||
+      !isNamedIn(said, telling, name)
+    )
+      return false
     const [rises, falls] = [UP.test(said), DOWN.test(said)]
     if (UP.test(asked) && falls && !rises) return false
     if (DOWN.test(asked) && rises && !falls) return false

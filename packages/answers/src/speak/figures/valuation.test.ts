@@ -33,6 +33,7 @@ describe('what the round makes of the company', () => {
     ['What is the post money valuation?', AFTER],
     ['is that pre- or post-money', AFTER],
     ['What will the valuation be after the round?', AFTER],
+    ['What valuation will you have after the round?', AFTER],
     ['How much of the company are you selling?', SHARE],
     ['what stake do investors get', SHARE],
     ['how much equity are you giving up in this round', SHARE],

@@ -21,6 +21,8 @@ const EQUITY =
 const GIVEN =
   /\b(?:sell|sells|selling|sale|give|gives|giving|offer|offers|offered|offering|get|gets|getting|receive|receives|buy|buys|buying|part with|parting with|hand over|let go|on the table|up for grabs)\b/
 const DILUTED = /\b(?:dilution|dilutes?|diluted|diluting)\b/
+const OF_ANOTHER_ROUND =
+  /\b(?:last|previous|past|next|future|later|series|seed|was|were|customers?|clients?|competitors?)\b/
 /** Of another time or round, or of somebody else's share. */
 const OF_ANOTHER =
   /\b(?:anti|already|so far|until now|currently|now|option|options|pool|esop|last|previous|past|next|future|later|series|seed|each|both|customers?|clients?|competitors?|advisors?|employees?|hires?|team|staff|engineers?|developers?|co ?founders?|partners?|accelerator|incubator|university|angels?|keep|keeps|own|owns|owned|hold|holds|sold|did|gave|given|took|taken|had|has|have|was|were)\b/
@@ -63,7 +65,7 @@ export function sayValuation(
 }
 
 const asksForValueAfter = (asked: string) =>
-  !PRE.test(asked) && !OF_ANOTHER.test(asked) && (POST.test(asked) || AFTER.test(asked))
+  !PRE.test(asked) && !OF_ANOTHER_ROUND.test(asked) && (POST.test(asked) || AFTER.test(asked))
 
 const asksForShare = (asked: string) =>
   !OF_ANOTHER.test(asked) &&
