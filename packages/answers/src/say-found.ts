@@ -2,25 +2,22 @@ import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answe
 import type { Found } from './find.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
-import { extractQuantities } from './numbers/extract.ts'
 import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import type { Statement } from './retrieve/statement.ts'
 import { afterFigure } from './speak/figures/after-figure.ts'
 import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/figures/derived.ts'
+import { inItsTime } from './speak/figures/in-its-time.ts'
+import { sayValuation } from './speak/figures/valuation.ts'
 import { guard } from './speak/guard.ts'
+import { lacksOffice } from './speak/lacks-office.ts'
 import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
-import { cellAsked } from './speak/figures/say-cell.ts'
-import { latestOfRow } from './speak/figures/other-time.ts'
-import { sayValuation } from './speak/figures/valuation.ts'
 import { plainWords } from './text/normalise.ts'
-import { tokenise } from './text/tokens.ts'
-import { readQuestion, unitsOf } from './understand/question.ts'
+import { readQuestion } from './understand/question.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
@@ -95,46 +92,6 @@ const isFigureForReason = ({ question, hits: [top], confidence }: Found): boolea
   (question.asked === 'why' || question.asked === 'manner') &&
   top?.statement.fact?.said.amount !== undefined &&
   confidence === MIND.answerFrom
-
-const FORMER = /^\s*(?:former|formerly|previous|previously|ex|past|once)\b/i
-
-/** "What did your founder do before, and who is your CFO?", told of people none of whom is that, as far as is said. */
-function lacksOffice(
-  index: AnswerIndex,
-  { units }: Found['question'],
-  told: readonly (Statement | undefined)[],
-  sentences: readonly Sentence[],
-): boolean {
-  const members = told.flatMap((statement) => statement?.member ?? [])
-  if (members.length === 0) return false
-  const roles = members.flatMap(({ role }) => role.split(/[,;|/]/).filter((part) => !FORMER.test(part)))
-  const texts = [...roles, ...sentences.map(({ text }) => text)]
-  const held = texts.flatMap((text) => unitsOf(tokenise(text), index.reader))
-  return units.some((unit) => unit.class === 'role' && held.every(({ key }) => key !== unit.key))
-}
-
-/** The year that is named is one end of a stretch. */
-const OF_A_STRETCH = /\b(?:since|after|before|until|from|between|through)\b/
-/** A figure whose time is asked for, or the first or the farthest of several. */
-const OF_SOME_TIME =
-  /\b(?:(?:which|what) (?:year|quarter|month)|initially|at first|ever|lowest|highest|peak|record|(?:best|worst|first) (?:year|quarter|month))\b/
-
-/** The cell of the time that was asked for; without one, and of what is not to be explained, the latest. */
-function inItsTime(index: AnswerIndex, statement: Statement, question: Found['question'], now: Date) {
-  const { periods, asked, text } = question
-  const words = plainWords(text)
-  if (periods.length > 0)
-    return OF_A_STRETCH.test(words) || asksForTrend(question)
-      ? statement
-      : cellAsked(index, statement, periods)
-  const amountsIn = (said: string) =>
-    extractQuantities(said).flatMap((quantity) => (quantity.kind === 'amount' ? [quantity.value] : []))
-  // "When was it 1.2 million?"
-  const own = new Set(amountsIn(statement.cell?.value ?? ''))
-  const asksForIt = amountsIn(text).some((value) => own.has(value))
-  const isOfNow = asked !== 'when' && asked !== 'why' && !asksForIt && !OF_SOME_TIME.test(words)
-  return isOfNow ? latestOfRow(index, statement, now) : statement
-}
 
 /** As it leans on what came before, or else as it stands by itself: a sum that has a name of its own needs nothing before it. */
 function derivedFrom(index: AnswerIndex, { question }: Found, { text, now }: Asked, phrases: Phrases) {

@@ -9,6 +9,7 @@ import {
   kindOf,
   namedLike,
   nameOf,
+  PLANNED,
   type Point,
   pointOf,
   timeOf,
@@ -76,7 +77,7 @@ export const isWithin = (said: Partial<DateSaid> | undefined, asked: DateSaid): 
  */
 export function latestOfRow(index: AnswerIndex, statement: Statement, now: Date): Statement {
   const own = statement.cell === undefined ? null : pointOf(statement)
-  if (own === null || statement.heads.some((head) => PLANNED_HEAD.test(head))) return statement
+  if (own === null || statement.heads.some((head) => PLANNED.test(head))) return statement
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   const isOver = (point: Point) => endOf(point) - today < lengthOf(point) / 4
   const kind = kindOf(index, nameOf(statement))
@@ -91,9 +92,6 @@ export function latestOfRow(index: AnswerIndex, statement: Statement, now: Date)
   const latest = points.sort((a, b) => b.at - a.at)[0]
   return latest !== undefined && latest.at > endOf(own) ? latest.statement : statement
 }
-
-const PLANNED_HEAD =
-  /\b(?:plan(?:s|ned)?|forecasts?|projections?|projected|budgets?|targets?|outlook|goals?)\b/i
 
 /** In months. */
 function lengthOf({ statement }: Point): number {

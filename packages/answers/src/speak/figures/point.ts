@@ -79,8 +79,8 @@ export function frameOf({ cell, fact }: Statement): string | null {
   return fact.year === undefined && date === undefined ? null : `month ${date?.month ?? ''}`
 }
 
-const PLAN = 'plan(?:ned)?|forecast|projected|projections?|targets?|budget(?:ed)?|expected|goals?|outlook'
-const PLANNED = new RegExp(`\\b(?:${PLAN})\\b|\\b20\\d\\d[efp]\\b`, 'i')
+const PLAN = 'plan(?:s|ned)?|forecasts?|projected|projections?|targets?|budget(?:ed)?|expected|goals?|outlook'
+export const PLANNED = new RegExp(`\\b(?:${PLAN})\\b|\\b20\\d\\d[efp]\\b`, 'i')
 /** Of a figure's name: "Revenue 2027 (plan)", and not "Customers on the Pro plan". */
 const NAMED_PLAN = new RegExp(`^(?:${PLAN})\\b|[(,;–-]\\s*(?:${PLAN})\\b|\\b20\\d\\d (?:${PLAN})\\b`, 'i')
 

@@ -7,7 +7,7 @@ import { stem } from '../../text/stem.ts'
 import type { Period } from '../../understand/time.ts'
 import { sayFactInEnglish } from '../facts/fact-english.ts'
 import { isWithin } from './other-time.ts'
-import { timeOf } from './point.ts'
+import { PLANNED, timeOf } from './point.ts'
 
 const YEAR = '(?:19|20)\\d{2}'
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'.split(
@@ -22,7 +22,7 @@ const OF_A_TIME = new RegExp(
 const OF_OURS = /^(?:[Uu]s|[Ww]e|[Oo]urs)$/
 /** What stands under such a heading is of somebody else, or of nobody yet. */
 const OF_OTHERS =
-  /\b(?:markets?|industry|sector|customers?|clients?|competit\w+|rivals?|alternatives?|case stud\w+|benchmarks?|peers?|plan(?:s|ned)?|forecasts?|projections?|budgets?|targets?|outlook|goals?)\b/i
+  /\b(?:markets?|industry|sector|customers?|clients?|competit\w+|rivals?|alternatives?|case stud\w+|benchmarks?|peers?|budgets?)\b/i
 /** "Money we lost", "Left each month", "What it is": no name of a figure, which a sentence could be made about. */
 const NO_NAME = /\b(?:we|you|they|that|who|what|which|how|left|lost|came|went|done)\b/i
 /** A unit in the name of a row: the sentence would count in it and not say so. */
@@ -36,16 +36,16 @@ const BEGUN = /^started$/i
  * stands, "Gross margin, 2025: 78%.", where no sentence keeps all of its words.
  */
 export function sayCell(index: AnswerIndex, statement: Statement, now: Date): string {
-  const year = now.getUTCFullYear()
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const known = saidCells.get(statement)
-  if (known?.year === year) return known.text
+  if (known?.month === month) return known.text
   const text = inASentence(index, statement, now) ?? statement.text
-  saidCells.set(statement, { year, text })
+  saidCells.set(statement, { month, text })
   return text
 }
 
-/** A statement is of one index, and so of one language. */
-const saidCells = new WeakMap<Statement, { year: number; text: string }>()
+/** A statement is of one index, and so of one language; whether a column's month is over changes with the month. */
+const saidCells = new WeakMap<Statement, { month: number; text: string }>()
 
 function inASentence(index: AnswerIndex, statement: Statement, now: Date): string | null {
   const { cell, ref } = statement
@@ -78,6 +78,7 @@ function inASentence(index: AnswerIndex, statement: Statement, now: Date): strin
 /** A heading of a market, of a plan, or with a name that nobody has heard of. */
 const isOfOthers = (index: AnswerIndex, head: string): boolean =>
   OF_OTHERS.test(head) ||
+  PLANNED.test(head) ||
   (head.match(/\p{Lu}\p{L}{3,}/gu) ?? []).some(
     (name) => !WORDS.rows.has(stem(fold(name))) && !index.reader.ownNames.has(fold(name)),
   )
@@ -99,7 +100,7 @@ function wordsOfTime(row: string, column: string, now: Date): { words?: string; 
   if (Number(year) < now.getUTCFullYear()) return { words: column.replace(/^(?:at )?(?:the )?end of /i, '') }
   if (month === undefined || (ADDS_UP.test(row) && !OF_EACH.test(row))) return null
   const at = MONTHS.indexOf(month.toLowerCase())
-  return Date.UTC(Number(year), at, 28) > now.getTime()
+  return Date.UTC(Number(year), at, 1) > now.getTime()
     ? null
     : { asOf: `${year}-${String(at + 1).padStart(2, '0')}` }
 }
