@@ -17,6 +17,7 @@ import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish, type Wish } from './understand/wishes.ts'
+import { answerIdiom, answerOpen } from './usual/answer-usual.ts'
 
 /** Trust was learned in English: of another language only what is asked in a founder's own words is known for sure. */
 const FOREIGN_BELOW = 0.98
@@ -51,6 +52,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     const foreign = visitorLanguage(index, input.text)
     if (foreign !== null) return inOtherLanguage(index, foreign)
   }
+  const idiom = answerIdiom(index, { found, input, phrases })
+  if (idiom !== null) return idiom
   if (wish !== null && (found.confidence < SURE_FROM || onlyMentions(found, wish)))
     return wishAnswer(index, wish, phrases)
   if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
@@ -66,6 +69,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     return { ...answer, offer: answer.offer ?? offerFor(index, wish) }
   if (answer.kind !== 'abstain' && answer.kind !== 'clarify')
     return conceding(index, answer, found.query, input)
+  const usual = answerOpen(index, { found, input, phrases })
+  if (usual !== null) return conceding(index, usual, found.query, input)
   for (const text of questionsFor(found.query, input.text)) {
     const taken = bestReading(index, { text, history: [], now: input.now })
     const spoken =

@@ -30,6 +30,18 @@ describe('what the material does not hold', () => {
     expect(saidIn(answer)).not.toMatch(/\d/)
   })
 
+  it.each([
+    'What is Icewatchs revenue?',
+    "what's icewatchs headcount",
+    'How many customers does icewatch have?',
+  ])('is not told of us where it is asked of another company, with or without its apostrophe: %s', (ask) => {
+    const faqs = [
+      { id: 'q', question: 'Who are your competitors?', answer: 'Icewatch, of Turku, above all.' },
+    ]
+    const other = buildIndex({ ...mossdeck({}), faqs }, 'public')
+    expect(saidIn(lastOf(other, ask))).not.toMatch(/\d/)
+  })
+
   it('is declined in other words each time, and always passed on', () => {
     const asked = [
       'Who is your CFO?',

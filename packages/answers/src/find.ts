@@ -186,7 +186,8 @@ function asksForPitch(index: AnswerIndex, query: Query): Found | null {
   return statement === undefined ? null : surely(query, statement, chance)
 }
 
-function surely(query: Query, statement: Statement, chance: number): Found {
+/** Found for its own sake, with nothing beside it. */
+export function surely(query: Query, statement: Statement, chance: number): Found {
   const row = new Float32Array(FEATURES.length)
   return { question: query.question, query, hits: [{ statement, chance, row }], confidence: chance }
 }

@@ -47,4 +47,25 @@ describe('another company', () => {
     expect([...other.rivals]).toContain('frostaby')
     expect([...other.rivals]).not.toContain('mostly')
   })
+
+  it.each([
+    ['Coldfront', 'a column of our name'],
+    ['Us', 'a column that says “us”'],
+  ])('is whom a table sets beside us: %s, %s', (ours) => {
+    const table = `# Memo\n\n## Figures\n\n| | Traymaster | ${ours} |\n|---|---|---|\n| Staff | 210 | 17 |\n`
+    const made = splitPassages(table, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const other = buildIndex(aMaterial({ passages: made, faqs: [], sections: [] }), 'public')
+    expect([...other.rivals]).toContain('traymaster')
+    const theirs = other.statements.find(({ cell }) => cell?.column === 'Traymaster')
+    expect(other.ofRival[theirs?.at ?? -1]).toBe(1)
+  })
+
+  it('is who stands over a list of what they do better', () => {
+    const memo =
+      '# Memo\n\n## Blokkit, since you ask\n\nBlokkit is in Austin. Their numbers:\n\n- revenue of $190 million in 2025\n\nWe do not fight them. Their share for makers is half of ours.\n'
+    const made = splitPassages(memo, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const other = buildIndex(aMaterial({ passages: made, faqs: [], sections: [] }), 'public')
+    const theirs = other.statements.find(({ text }) => text.includes('$190 million'))
+    expect(other.ofRival[theirs?.at ?? -1]).toBe(1)
+  })
 })

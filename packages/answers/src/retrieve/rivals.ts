@@ -10,7 +10,7 @@ import type { Terms } from './terms.ts'
 
 const NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}\d&-]*(?:\s+\p{Lu}[\p{L}\d&-]*)*/gu
 const COMPETES =
-  /\b(?:compet\w*|rivals?|versus|vs|alternatives?|incumbents?|compared? (?:us )?(?:with|to)|beside (?:them|us))\b/
+  /\b(?:compet\w*|rivals?|versus|vs|alternatives?|incumbents?|compared? (?:us )?(?:with|to)|beside (?:them|us)|(?:fight|beat|undercut) them|(?:than|of) theirs|(?:they|we) do better)\b/
 
 /**
  * Other companies that the material sets beside its own, as folded words: named where it speaks of competition, more
@@ -24,8 +24,10 @@ export function findRivals(
 ): ReadonlySet<string> {
   const seen = new Map<string, { all: number; rival: number; titled: boolean }>()
   const lower = new Map<string, number>()
+  const besideOurs = groupsBesideOurs(statements, own)
   for (const statement of statements) {
     const about =
+      (statement.cell !== undefined && besideOurs.has(statement.group)) ||
       COMPETES.test(fold(`${statement.heads.join(' ')} ${statement.text}`)) ||
       asksWhoCompetes(headsOf(statement.group))
     const names = new Set<string>()
@@ -74,6 +76,17 @@ export function findRivals(
       out.add(word)
   }
   return out
+}
+
+const OURS = /^(?:us|we|our company|ourselves)$/
+
+/** Rows of tables that have a column of ours: the others are of whom we are set beside. */
+function groupsBesideOurs(statements: readonly Statement[], own: ReadonlySet<string>): ReadonlySet<number> {
+  const isOurs = (column: string) =>
+    OURS.test(fold(column).trim()) || tokenise(column).some(({ word }) => own.has(word))
+  return new Set(
+    statements.flatMap(({ cell, group }) => (cell !== undefined && isOurs(cell.column) ? [group] : [])),
+  )
 }
 
 const COMPETITION = ['competitors', 'incumbents', 'substitutes']

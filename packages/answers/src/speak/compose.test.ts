@@ -3,6 +3,7 @@ import type { Material } from '../material.ts'
 import { phrasesFor } from '../phrases.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
+import type { AskedFor } from '../understand/asked-for.ts'
 import { compose } from './compose.ts'
 
 /** Seven sentences of ten words each. */
@@ -81,5 +82,30 @@ describe('what is said of a text', () => {
     const options = { phrases: phrasesFor('en'), now: NOW, asked: 'quantity' as const }
     const told = compose(index, statement, options).map((sentence) => sentence.text)
     expect(told[1]).toMatch(/^Fees for each pay run/)
+  })
+
+  const told = (own: string, first: string, asked: AskedFor = 'any') => {
+    const index = buildIndex(
+      aMaterial({
+        sections: [{ id: 's', title: 'How we earn', text: own }],
+        style: { communicationStyle: 'professional', responseLength: 'short' },
+      }),
+      'public',
+    )
+    const statement = index.statements.find(({ text }) => text.startsWith(first))
+    if (statement === undefined) throw new Error(`${first} is no statement`)
+    return compose(index, statement, { phrases: phrasesFor('en'), now: NOW, asked }).map(({ text }) => text)
+  }
+
+  it('holds all that it announces, and no more than fits behind it', () => {
+    const long = 'that a farm closes with us through the whole season and beyond'
+    const text = `Three lines. Fees for each pay run ${long}. Cards ${long}. Loans ${long}. Gifts ${long}.`
+    expect(told(text, 'Three lines')).toHaveLength(4)
+  })
+
+  it('goes on behind a figure with one of another unit, and not with another of its own', () => {
+    const text = 'We have 40 shops. They pay us $90 a month. Last year we had 12 shops.'
+    expect(told(text, 'We have 40', 'quantity')).toEqual(['We have 40 shops.', 'They pay us $90 a month.'])
+    expect(told(text, 'We have 40')).toHaveLength(3)
   })
 })

@@ -14,8 +14,8 @@ import { sayCell } from './figures/say-cell.ts'
  * as far as it fits. Ten, twenty, thirty seconds of speech.
  */
 const WORDS: Record<Style['responseLength'], number> = { short: 25, medium: 45, long: 80 }
-/** Of a founder's own answer, from its beginning, more is said. */
-const OWN_ANSWER = 1.5
+/** From its beginning more is said of a text: what stands first leads to what answers. */
+const FROM_ITS_BEGINNING = 1.5
 const MAX_SENTENCE_CHARS = 700
 
 export interface ComposeOptions {
@@ -29,7 +29,7 @@ export interface ComposeOptions {
 
 /**
  * The statements that are said where `statement` answers: from, and up to but not with. Whoever asks for a figure and
- * hears it is not told the next one as well.
+ * hears it is not told another of its unit; what a text announces is told whole.
  */
 export function spokenRange(
   index: AnswerIndex,
@@ -44,27 +44,39 @@ export function spokenRange(
     statement.cell !== undefined
   )
     return [statement.at, statement.at + 1]
-  const starts = statement.kind === 'faq' && statement.place === 0
-  const most = WORDS[index.material.style.responseLength] * (starts ? OWN_ANSWER : 1)
-  const opens = announces(statement.text)
-  const answered = asked === 'quantity' && !opens && statesAmount(index, statement)
+  const begins = statement.kind !== 'team' && statement.place === 0
+  const most = WORDS[index.material.style.responseLength] * (begins ? FROM_ITS_BEGINNING : 1)
+  const owed = announced(statement.text)
+  const answered = asked === 'quantity' && owed === 0 ? unitsOf(index, statement) : NO_UNITS
   let to = statement.at + 1
-  let words = opens ? 0 : wordsIn(statement.text)
+  let words = owed > 0 ? 0 : wordsIn(statement.text)
   for (; to < group.to; to++) {
     const next = index.statements[to]
-    if (next === undefined || next.cell !== undefined || (answered && statesAmount(index, next))) break
+    if (next === undefined || next.cell !== undefined) break
+    if (answered.size > 0 && [...unitsOf(index, next)].some((unit) => answered.has(unit))) break
     words += wordsIn(next.text)
-    if (words > most && !(opens && to === statement.at + 1)) break
+    if (words > most && to > statement.at + owed) break
   }
   return [statement.at, to]
 }
 
 /** "Three lines.", "Two things changed.", "In this order:": says that an answer follows, and is none. */
-const ANNOUNCES = /^(?:\w+ ){0,5}(?:two|three|four|five|six|several|a few)\b|:$/i
+const ANNOUNCES = /^(?:\w+ ){0,5}(two|three|four|five|six|several|a few)\b|:$/i
+const COUNTS = new Map([
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+])
 const MOST_ANNOUNCING = 7
 
-const announces = (text: string) =>
-  ANNOUNCES.test(text) && wordsIn(text) <= MOST_ANNOUNCING && !/\d/.test(text)
+/** How many statements a sentence says that follow it; 0 where it announces none. */
+function announced(text: string): number {
+  const found = ANNOUNCES.exec(text)
+  if (found === null || wordsIn(text) > MOST_ANNOUNCING || /\d/.test(text)) return 0
+  return COUNTS.get((found[1] ?? '').toLowerCase()) ?? 1
+}
 
 function wordsIn(text: string): number {
   let words = 1
@@ -72,16 +84,21 @@ function wordsIn(text: string): number {
   return words
 }
 
-const statingAmounts = new WeakMap<Statement, boolean>()
+const NO_UNITS: ReadonlySet<string> = new Set()
+const unitsStated = new WeakMap<Statement, ReadonlySet<string>>()
 
-/** Read once of each statement: every question looks at the same ones. */
-function statesAmount(index: AnswerIndex, statement: Statement): boolean {
-  const known = statingAmounts.get(statement)
+/** What the amounts of a statement count. Read once of each: every question looks at the same ones. */
+function unitsOf(index: AnswerIndex, statement: Statement): ReadonlySet<string> {
+  const known = unitsStated.get(statement)
   if (known !== undefined) return known
   const quantities = extractQuantities(statement.text, index.material.language)
-  const states = quantities.some((quantity) => quantity.kind === 'amount')
-  statingAmounts.set(statement, states)
-  return states
+  const units = new Set(
+    quantities.flatMap((quantity) =>
+      quantity.kind === 'amount' ? [`${quantity.unit} ${quantity.per ?? ''}`] : [],
+    ),
+  )
+  unitsStated.set(statement, units)
+  return units
 }
 
 /** What is said where `statement` answers: itself, and of a text what goes on from it. */

@@ -15,8 +15,8 @@ export function lacksOffice(
 ): boolean {
   const members = told.flatMap((statement) => statement?.member ?? [])
   if (members.length === 0) return false
-  const roles = members.flatMap(({ role }) => role.split(/[,;|/]/).filter((part) => !FORMER.test(part)))
-  const texts = [...roles, ...sentences.map(({ text }) => text)]
+  const said = [...members.map(({ role }) => role), ...sentences.map(({ text }) => text)]
+  const texts = said.flatMap((text) => text.split(/[,;|/]/).filter((part) => !FORMER.test(part)))
   const held = texts.flatMap((text) => unitsOf(tokenise(text), index.reader))
   return units.some((unit) => unit.class === 'role' && held.every(({ key }) => key !== unit.key))
 }

@@ -8,7 +8,7 @@ import type { Token } from '../text/tokens.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { AskedFor } from './asked-for.ts'
 import { askedFor } from './asked-for.ts'
-import { readTimes } from './read-times.ts'
+import { readTimes, withFullYears } from './read-times.ts'
 import type { Period } from './time.ts'
 
 /**
@@ -64,7 +64,7 @@ export const MAX_UNITS = 60
 
 /** Reads a question into units, times and what kind of answer it wants. */
 export function readQuestion(text: string, reader: Reader, now: Date): Question {
-  const tokens = tokenise(withoutHesitation(text))
+  const tokens = tokenise(withoutHesitation(withFullYears(text)))
   const { periods, current, rest } = readTimes(
     tokens.map((token) => token.word),
     now,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readTimes } from './read-times.ts'
+import { readTimes, withFullYears } from './read-times.ts'
 
 /** 15 February 2026: in the first quarter, where "last quarter" is of the year before. */
 const NOW = new Date('2026-02-15T10:00:00Z')
 const dates = (text: string) =>
-  readTimes(text.split(' '), NOW).periods.map((period) =>
+  readTimes(withFullYears(text).split(' '), NOW).periods.map((period) =>
     period.kind === 'date'
       ? {
           year: period.date.year,
@@ -44,8 +44,26 @@ describe('the time that a question asks about', () => {
     ['signups last week', { count: 1, unit: 'week' }],
     ['revenue in march 2025', { year: 2025, month: 3 }],
     ['revenue in the next 12 months', { count: 12, unit: 'month' }],
+    ["revenue in '25", { year: 2025 }],
+    ['revenue in the last full year', { year: 2025 }],
+    ['revenue in the last full financial year', { year: 2025 }],
+    ['revenue the year before last', { year: 2024 }],
+    ['revenue twelve months ago', { year: 2025 }],
+    ['revenue a year from now', { year: 2027 }],
+    ['revenue year to date', { year: 2026 }],
+    ['ytd revenue', { year: 2026 }],
+    ['ltm revenue', { count: 12, unit: 'month' }],
   ])('is read from “%s”', (text, period) => {
     expect(dates(text)).toEqual([period])
+  })
+
+  it('is not now in "a year from now"', () => {
+    expect(readTimes('headcount a year from now'.split(' '), NOW).current).toBe(false)
+    expect(readTimes('headcount now'.split(' '), NOW).current).toBe(true)
+  })
+
+  it("is none in a size: '40% of the market'", () => {
+    expect(dates("growth of '40 %")).toEqual([])
   })
 
   it('is none in "may" and "march" that are no months', () => {

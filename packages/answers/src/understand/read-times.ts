@@ -26,12 +26,18 @@ const CURRENT = new Set([
 ])
 const MAY_BEFORE = new Set(['in', 'since', 'by', 'until', 'last', 'of', 'from', 'till', 'this', 'next'])
 
+const SHORT_YEAR =
+  /(?<=\b(?:in|of|for|since|by|during|end|until|till|from|to|vs|versus|and|q[1-4]|h[12]|fy) ?)['’‘](\d\d)\b(?!\s*(?:%|percent))/gi
+
+/** "in '25": the year is written out. */
+export const withFullYears = (text: string): string => text.replace(SHORT_YEAR, '20$1')
+
 /** Takes the times out of a question's words. `now` settles "last year" and "two years ago". */
 export function readTimes(words: readonly string[], now: Date): TimeAsked {
   const periods: Period[] = []
   const rest: string[] = []
   const thisYear = now.getUTCFullYear()
-  const current = words.some((word) => CURRENT.has(word))
+  const current = words.some((word, at) => CURRENT.has(word) && words[at - 1] !== 'from')
   for (let at = 0; at < words.length; ) {
     const found = readPeriod(words, at, now)
     if (found === null) {

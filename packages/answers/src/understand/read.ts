@@ -1,5 +1,6 @@
 import type { QuestionInput } from '../answer.ts'
 import type { Material } from '../material.ts'
+import { fold } from '../text/normalise.ts'
 import { type Leaning, leaningOf, type Memory, readings } from './follow-up.ts'
 import type { Question, Unit } from './question.ts'
 import { readQuestion } from './question.ts'
@@ -20,8 +21,21 @@ export function readLeaning(index: ReadBy, input: QuestionInput): Leaning {
   return leaningOf(firstReading(index, input), memoryOf(index, input))
 }
 
-const firstReading = ({ reader }: Pick<ReadBy, 'reader'>, input: QuestionInput) =>
-  withCompany(readQuestion(input.text, reader, input.now), reader.ownNames)
+const firstReading = ({ reader, rivals }: Pick<ReadBy, 'reader' | 'rivals'>, input: QuestionInput) =>
+  withCompany(
+    readQuestion(withApostrophes(input.text, [reader.ownNames, rivals]), reader, input.now),
+    reader.ownNames,
+  )
+
+const LEAST_OF_NAME = 4
+
+/** "What's clinasofts burn?": written or heard without its apostrophe, a name is a name. */
+function withApostrophes(text: string, names: readonly ReadonlySet<string>[]): string {
+  const isName = (word: string) => names.some((known) => known.has(fold(word)))
+  return text.replace(/(?<![\p{L}\d'’])(\p{L}[\p{L}\d-]*)s(?![\p{L}\d'’])/gu, (whole, name: string) =>
+    name.length >= LEAST_OF_NAME && isName(name) && !isName(whole) ? `${name}'s` : whole,
+  )
+}
 
 function memoryOf({ reader, material, people, postings, rivals }: ReadBy, input: QuestionInput): Memory {
   return {

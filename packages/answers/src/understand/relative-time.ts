@@ -18,9 +18,13 @@ export function readRelative(
   now: Date,
   dated: Dated,
 ): { period: Period; taken: number } | null {
+  const thisYear = now.getUTCFullYear()
+  const named = namedYear(words, at)
+  if (named !== null)
+    return dated({ year: thisYear + named.years }, named.taken, named.relative, named.years > 0)
   const before = yearBefore(words, at)
   if (before > 0) {
-    const found = dated({ year: now.getUTCFullYear() - 1 }, before, 'year before')
+    const found = dated({ year: thisYear - 1 }, before, 'year before')
     return found.period.kind === 'date' ? { ...found, period: { ...found.period, shifts: -1 } } : found
   }
   const step = new Map([
@@ -37,7 +41,7 @@ export function readRelative(
   if (step === undefined || unit === undefined) return null
   const relative = `${words[at]} ${unit}`
   const month = now.getUTCMonth() + 1
-  const year = now.getUTCFullYear()
+  const year = thisYear
   if (unit === 'year') return dated({ year: year + step }, 2, relative, step > 0)
   if (unit === 'quarter') {
     const index = Math.ceil(month / 3) - 1 + step
@@ -61,8 +65,33 @@ export function readRelative(
   return null
 }
 
+const FULL = /^(?:full|whole|complete|financial|fiscal|calendar|business)$/
+
+/** "the last full year", "the year before last", "a year from now", "year to date": how many years off, in so many words. */
+function namedYear(
+  words: readonly string[],
+  at: number,
+): { years: number; taken: number; relative: string } | null {
+  const said = (count: number) => words.slice(at, at + count).join(' ')
+  if (/^(?:last|previous|past|prior)$/.test(words[at] ?? '') && FULL.test(words[at + 1] ?? '')) {
+    const taken = FULL.test(words[at + 2] ?? '') ? 4 : 3
+    if (words[at + taken - 1] === 'year') return { years: -1, taken, relative: 'last year' }
+  }
+  if (said(4) === 'the year before last') return { years: -2, taken: 4, relative: 'year before last' }
+  if (said(3) === 'year before last') return { years: -2, taken: 3, relative: 'year before last' }
+  if (words[at] === 'ytd') return { years: 0, taken: 1, relative: 'year to date' }
+  if (said(3) === 'year to date') return { years: 0, taken: 3, relative: 'year to date' }
+  const led = /^(?:a|an|one|1)$/.test(words[at] ?? '') ? 1 : 0
+  const isAhead = /^from$/.test(words[at + led + 1] ?? '') && led === 1
+  if (!isAhead || words[at + led] !== 'year') return null
+  const taken = 3 + Number(/^(?:now|today)$/.test(words[at + 3] ?? ''))
+  return taken === 4 ? { years: 1, taken, relative: 'next year' } : null
+}
+
 /** "a year ago", "one year earlier", "the year before": how many words it takes; 0 where there is none. */
 function yearBefore(words: readonly string[], at: number): number {
+  if (/^(?:twelve|12)$/.test(words[at] ?? '') && words[at + 1] === 'months')
+    return /^(?:ago|earlier|before|prior)$/.test(words[at + 2] ?? '') ? 3 : 0
   const led = /^(?:a|an|one|the|1)$/.test(words[at] ?? '') ? 1 : 0
   if (words[at + led] !== 'year') return 0
   if (!/^(?:ago|earlier|before|prior|previously)$/.test(words[at + led + 1] ?? '')) return 0
@@ -76,7 +105,9 @@ export function readSpan(
   year: number,
   dated: Dated,
 ): { period: Period; taken: number } | null {
-  const led = /^(?:last|past|previous|next|coming|over|within)$/.test(words[at] ?? '') ? 1 : 0
+  if (/^(?:ltm|ttm)$/.test(words[at] ?? ''))
+    return { period: { kind: 'span', count: 12, unit: 'month', future: false }, taken: 1 }
+  const led = /^(?:last|past|previous|trailing|next|coming|over|within)$/.test(words[at] ?? '') ? 1 : 0
   const vague = led === 1 && /^(?:few|couple|several)$/.test(words[at + 1] ?? '')
   const count = vague ? 3 : readCount(words[at + led])
   const unit = timeUnitOf(words[at + led + 1] ?? '')

@@ -81,4 +81,25 @@ describe('a statement of another thing than was asked for', () => {
     expect(vetoes('what is your ARR in euros', 'ARR', fact('ARR', '2', 'USD million'))).toEqual(['unit'])
     expect(vetoes('what is your ARR in dollars', 'ARR', fact('ARR', '2', 'USD million'))).toEqual([null])
   })
+
+  it.each([
+    ['how many people will you be in three years', 'Headcount', '17', ['period']],
+    ['how many people are you', 'Headcount', '17', [null]],
+    ['how many people will you be in three years', 'Headcount in three years, plan', '60', [null]],
+    ['what will revenue be', 'Revenue', '5', ['period']],
+    ['how much do customers save in three years', 'Saved in three years', '5', [null]],
+  ])('of now is none of a time ahead: “%s” of %s', (ask, label, value, found) => {
+    const changes = {
+      facts: [{ id: 'x', label, value, kind: 'metric' as const, audience: 'public' as const }],
+    }
+    expect(vetoes(ask, `${label}: ${value}`, changes)).toEqual(found)
+  })
+
+  it('is none of what it costs to make where it is what customers pay', () => {
+    const price = fact('Price per box', '5,000', 'USD')
+    expect(vetoes('what does it cost you to make a box', 'Price per box', price)).toEqual(['sense'])
+    expect(vetoes('what does a box cost', 'Price per box', price)).toEqual([null])
+    const cost = fact('Production cost per box', '3,000', 'USD')
+    expect(vetoes('what does it cost you to make a box', 'Production cost', cost)).toEqual([null])
+  })
 })

@@ -6,6 +6,7 @@ import { matchOf, readTerms, type Terms } from '../retrieve/terms.ts'
 import { fold, plain } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
+import { statesPeriod } from '../understand/time.ts'
 import { featureOf, type Hit } from './hit.ts'
 import type { Query } from './query.ts'
 
@@ -17,12 +18,43 @@ export type Veto = 'period' | 'company' | 'place' | 'sense' | 'unit' | 'name'
  * right figure of the wrong thing misleads more than none.
  */
 export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null {
-  if (featureOf(hit, 'period') === -1) return 'period'
+  if (featureOf(hit, 'period') === -1 || isOfNow(index, query, hit)) return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
-  if (ofOtherSense(query, hit)) return 'sense'
+  if (ofOtherSense(query, hit) || isPriceOfMaking(query, hit)) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
+}
+
+const AHEAD =
+  /\b(?:plan(?:s|ned)?|forecasts?|project(?:ed|ions?)|targets?|budget(?:ed)?|expected|goals?|outlook|will|next|by|until|runway)\b/
+
+/** "How many people will you be in three years?", and a figure of now: it says nothing of that. */
+function isOfNow(index: AnswerIndex, { question, sought }: Query, { statement }: Hit): boolean {
+  const { fact, cell } = statement
+  const isFigure = cell !== undefined || (fact?.fact.kind === 'metric' && fact.said.amount !== undefined)
+  if (!isFigure) return false
+  const spans = question.periods.filter((period) => period.kind === 'span' && period.future)
+  const forecasts = question.periods.length === 0 && sought.some(({ unit }) => unit.key === '#projection')
+  if (spans.length === 0 && !forecasts) return false
+  const said = plainOf(statement)
+  if (AHEAD.test(said)) return false
+  const stated = { quantities: extractQuantities(statement.text, index.reader.language), folded: said }
+  return !spans.some((period) => statesPeriod(stated, period))
+}
+
+const MAKES = /\b(?:mak(?:e|es|ing)|build|builds|building|produc(?:e|es|ing)|manufactur\w+|assembl\w+)\b/
+const PRICED = /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e)\b/
+const MADE_FROM = 0.5
+
+/** "What does it cost to make one?", and what customers pay for it. */
+function isPriceOfMaking({ plain: asked, chances }: Query, { statement: { fact } }: Hit): boolean {
+  return (
+    fact !== undefined &&
+    MAKES.test(asked) &&
+    PRICED.test(plain(fact.fact.label)) &&
+    chanceOfIntents(chances, ['unit-cost']) >= MADE_FROM
+  )
 }
 
 function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {

@@ -1,0 +1,65 @@
+import type { Answer } from '../answer.ts'
+import { type Found, surely } from '../find.ts'
+import { MIND } from '../meaning/mind.ts'
+import type { Phrases } from '../phrases.ts'
+import { abstain, joinParts } from '../replies.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { type Asked, fromHits } from '../say-found.ts'
+import { plain, plainWords } from '../text/normalise.ts'
+import { readWish } from '../understand/wishes.ts'
+import { askedAnotherWay } from './ask-another-way.ts'
+import { countedCustomers } from './count-customers.ts'
+import type { Idiom } from './idioms.ts'
+import { answersIdiom, readIdiom } from './read-idiom.ts'
+import { asksForTeamsPast, asksForTeamsWorth, tellTeamsPast } from './team-past.ts'
+
+/** A question as it was read, in a talk. */
+interface Usual {
+  found: Found
+  input: Asked
+  phrases: Phrases
+}
+
+/** What is asked in idioms, whatever the mind takes it for; null where it is none, or a founder's own question. */
+export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
+  const spoken = plainWords(plain(input.text))
+  const isTheirOwn = found.confidence === 1
+  if (isTheirOwn || !index.reader.language.startsWith('en')) return null
+  const asksPast = asksForTeamsPast(spoken) || (asksForTeamsWorth(found.query) && onlyCounts(found))
+  const past = asksPast ? tellPast(index, { found, input, phrases }) : null
+  if (past !== null) return past
+  const idiom = readIdiom(spoken, input.history)
+  if (idiom === null || idiom.ifOpen === true || readWish(spoken) !== null) return null
+  return sayIdiom(index, idiom, { found, input, phrases }) ?? abstain(index, phrases, 0, [], input)
+}
+
+/** "Why are you the right team?", and how many they are, or their names. */
+const onlyCounts = ({ hits: [top] }: Found): boolean =>
+  (top?.statement.fact ?? top?.statement.cell ?? top?.statement.list) !== undefined
+
+/** What stays open in one wording, and is answered in another, or by what it comes to; null where nothing is. */
+export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
+  if (!index.reader.language.startsWith('en')) return null
+  const idiom = readIdiom(plainWords(plain(input.text)), input.history)
+  const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
+  if (meant !== null) return meant
+  const another = countedCustomers(index, found) ?? askedAnotherWay(index, found, input)
+  if (another !== null) {
+    const answer = fromHits(index, another, input, phrases)
+    if (answer.kind === 'answer') return answer
+  }
+  return asksForTeamsWorth(found.query) ? tellPast(index, { found, input, phrases }) : null
+}
+
+/** Of several parts the first sentence of each; null where none is answered. */
+function sayIdiom(index: AnswerIndex, idiom: Idiom, { input, phrases }: Usual): Answer | null {
+  const isOne = idiom.asks.length === 1
+  const known = answersIdiom(index, idiom, input.now)
+    .map((meant) => fromHits(index, meant, input, phrases))
+    .filter(({ kind }) => kind === 'answer')
+    .map((answer) => (isOne ? answer : { ...answer, sentences: answer.sentences.slice(0, 1) }))
+  return known.length === 0 ? null : joinParts(index, known)
+}
+
+const tellPast = (index: AnswerIndex, { found, input, phrases }: Usual): Answer | null =>
+  tellTeamsPast(index, (past) => fromHits(index, surely(found.query, past, MIND.answerFrom), input, phrases))

@@ -1,0 +1,35 @@
+import { type Found, surely } from '../find.ts'
+import { MIND } from '../meaning/mind.ts'
+import { isCurrency, isTime } from '../numbers/units.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import { plain, plainWords } from '../text/normalise.ts'
+import { chanceOfIntents } from '../understand/intents.ts'
+
+/** From this chance on it is asked how many pay. */
+const COUNTED_FROM = 0.8
+/** "Paying clinics", "Farms under contract", "Kids on a plan": who pays, by whatever name. */
+const PAYS =
+  /^(?:(?:number|count) of )?(?:active )?(?:paying|paid|subscribing|contracted)(?: \w+){1,3}$|^(?:\w+ ){1,4}(?:on (?:a plan|payroll|board|our \w+|subscription)|under (?:subscription|contract)|subscribed|signed up)$|^(?:(?:number|count) of )?(?:active )?(?:subscribers|subscriptions|members|clients|accounts)$/
+/** Named so, and no customers of now. */
+const OTHERS =
+  /\b(?:trials?|pilots?|free|lost|churned|target|plan for|planned|forecast|share|earlier|last|previous|prior|before|(?:19|20)\d\d|workers?|employees|staff|users?|letters?)\b/
+
+/** "How many customers do you have?", and a count of those who pay, under the name of what they are. */
+export function countedCustomers(index: AnswerIndex, { query, question }: Found): Found | null {
+  const { units, periods } = question
+  const isPlain =
+    periods.length === 0 && units.every(({ class: kind }) => kind === 'topic' || kind === 'soft')
+  if (!isPlain || chanceOfIntents(query.chances, ['customers-count']) < COUNTED_FROM) return null
+  const [statement, ...others] = index.statements.filter(countsThem)
+  if (statement === undefined || others.length > 0) return null
+  return surely(query, statement, MIND.answerFrom)
+}
+
+function countsThem({ fact }: Statement): boolean {
+  if (fact === undefined) return false
+  const label = plainWords(plain(fact.fact.label))
+  const unit = fact.said.amount?.unit ?? null
+  const isCount = fact.said.amount !== undefined && !isCurrency(unit) && !isTime(unit) && unit !== '%'
+  return isCount && PAYS.test(label) && !OTHERS.test(label)
+}

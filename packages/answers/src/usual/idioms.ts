@@ -1,0 +1,109 @@
+/** A wording that the mind reads as something else, and what it asks. */
+export interface Idiom {
+  /** Of the whole question, folded and with contractions written out. */
+  says: RegExp
+  /** What it comes to, part by part: of each the plain questions, the nearest first. */
+  asks: readonly (readonly string[])[]
+  /** Where it asks so only of what was told just before: what that is called. */
+  after?: RegExp
+  /** Where it asks so only while nothing was asked before. */
+  first?: true
+  /** Where it is read so only if it stays open otherwise. */
+  ifOpen?: true
+}
+
+const MONEY = /\b(?:burn\w*|cash|spend\w*|bank|runway|per month|a month|each month|monthly)\b/
+const PAYING = /\b(?:customers?|clients?|subscribers?|accounts?|paying)\b/
+const LEADING = '^(?:(?:and|so|but|ok|okay|well|now|then) )*'
+
+const asked = (
+  words: string,
+  asks: readonly (readonly string[])[],
+  more: Omit<Idiom, 'says' | 'asks'> = {},
+): Idiom => ({
+  says: new RegExp(`${LEADING}(?:${words})$`),
+  asks,
+  ...more,
+})
+
+/** Idioms of investors. What a founder asks in the same words themselves is told before them. */
+export const IDIOMS: readonly Idiom[] = [
+  asked(
+    'how (?:long|far|much time) (?:does|will|would|do) (?:that|this|it|the (?:cash|money)) (?:leave|give|last|get|buy|take)(?: you| us)?(?: for)?|how many months (?:is|does) (?:that|this)(?: leave you)?|(?:until|till|to) when (?:does|do|will) (?:that|this|it|the (?:cash|money)) (?:last|reach|go|carry you)',
+    [['How much runway do you have?', 'How many months of runway do you have?']],
+    { after: MONEY },
+  ),
+  asked(
+    'what is (?:your|the) payback(?: period| time)?|how (?:long|quick|fast) is (?:your|the) payback(?: period)?',
+    [['What is your CAC payback?', 'How long is the CAC payback period?']],
+  ),
+  asked(
+    '(?:which|what) (?:markets|countries) (?:are you|do you operate)(?: in| active in| operating in)?(?: today| now| currently| already)?',
+    [['Which countries are you active in?', 'In which countries do you have customers?']],
+  ),
+  asked('how old (?:is (?:the|your) (?:company|business|start ?up)|are you(?: as a company)?)', [
+    ['When was the company founded?', 'When did you start?'],
+  ]),
+  asked('how big are you(?: guys| now| today)?', [['How many people work there?', 'How big is the team?']]),
+  asked(
+    'what (?:happens|do you do|would you do)? ?(?:if|when) (?:google|amazon|microsoft|apple|meta|facebook|openai|sap|salesforce|a big (?:player|company|tech company)|big tech) (?:does|do|builds?|copies|launches|enters|comes|did|built|copied)\\b.*',
+    [
+      [
+        'What stops a big company from copying you?',
+        'What if an incumbent copies you?',
+        'What is your moat?',
+      ],
+    ],
+  ),
+  asked(
+    '(?:what is (?:stopping|there to stop|keeping)|what stops) (?:others|anyone|anybody|everyone|someone else|somebody else|other people|competitors)(?: from (?:doing|copying|building) (?:this|it|that|the same)(?: too)?)?|what is your (?:secret sauce|unfair advantage)',
+    [['What is your moat?', 'Why is it hard to copy?', 'What stops others from copying you?']],
+  ),
+  asked('who do you (?:lose (?:deals )?to|go up against|run into|come up against)(?: most| most often)?', [
+    ['Who are your competitors?', 'Who do you compete with?'],
+  ]),
+  asked(
+    '(?:how|when) (?:do|does|will|would|can) (?:i|we|an investor|investors) (?:get|see|make) (?:my|our|their|the|any) money (?:back|again|out)|how do (?:we|i|investors) get out',
+    [['What is your exit strategy?', 'Which companies could acquire you?', 'When do investors exit?']],
+  ),
+  asked(
+    '(?:until|by|till) when(?: is that| do you need it)?|and when (?:is|does) (?:it|that) (?:close|closing)',
+    [['When does the round close?', 'What is the closing date?']],
+    {
+      after: /\brais\w+\b|\bround\b/,
+    },
+  ),
+  asked(
+    '(?:what|how much) (?:do|does|are) (?:they|each(?: of them)?|one) pay(?:ing)?(?: you)?(?: on average| each| a year| a month)?',
+    [['What is your average contract value?', 'How much does a customer pay?']],
+    { after: PAYING },
+  ),
+  asked(
+    'how many (?:customers|clients|users|accounts) (?:is|are|makes?) (?:that|this|those|it)|from how many (?:customers|clients|users|accounts)(?: is that)?',
+    [['How many customers do you have?', 'How many paying customers are there?']],
+    { after: /\b(?:revenue|arr|mrr|sales|turnover)\b/ },
+  ),
+  asked(
+    'who else is (?:in it|in there|there|doing (?:it|this|that)|in (?:the|that|this) (?:market|space))',
+    [['Who are your competitors?', 'Who do you compete with?']],
+    { after: /\bmarket\b/ },
+  ),
+  asked('how much is it|what does it go for', [['How much does a customer pay?', 'What does it cost?']], {
+    first: true,
+  }),
+  asked(
+    '(?:what are|tell me|give me|can you tell me) (?:the|your) (?:(?:deal|investment|round) )?(?:terms|conditions)(?: (?:of|for) (?:the|this|your) (?:round|deal|investment|raise))?|what (?:does|do) the (?:round|deal|terms) look like|on what terms(?: are you raising| can i invest)?',
+    [
+      ['How much are you raising?'],
+      ['What instrument is it?'],
+      ['At what valuation are you raising?'],
+      ['What is the minimum ticket?'],
+    ],
+    { ifOpen: true },
+  ),
+  asked(
+    'what (?:have|did) you (?:achieved?|accomplish(?:ed)?|done|got to show|got)(?: for it)?(?: so far| to date| already| until now| yet)?|what (?:is your|traction do you have|do you have to show)(?: traction)?(?: so far| to date)?|how (?:is|are|goes) (?:the )?(?:business|things|traction)(?: going| doing)?|how far along are you',
+    [['What is your ARR?', 'What is your revenue?'], ['How many customers do you have?']],
+    { ifOpen: true },
+  ),
+]

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from '../answer-question.ts'
+import type { TeamMember } from '../material.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { asksForTeamsPast } from './team-past.ts'
+
+const member = (id: string, name: string, background: string, isFounder = true): TeamMember => ({
+  id,
+  name,
+  role: id === 'a' ? 'CEO' : 'CTO',
+  background,
+  isFounder,
+  isAdvisor: false,
+})
+const TEAM = [
+  member('a', 'Ida Brandvold', 'Ida ran the cold chain of a dairy for nine years. She has two dogs.'),
+  member('b', 'Jonas Rehn', 'Farmer’s son. Wrote the control software of two refrigerator makers in Malmö.'),
+  member('c', 'Lea Kunz', 'Sold compressors for six years in all of northern Europe.', false),
+]
+const said = (text: string, team: TeamMember[] = TEAM) =>
+  answerQuestion(buildIndex({ ...aMaterial(), team }, 'public'), { text, history: [], now: NOW })
+const textOf = (answer: ReturnType<typeof said>) => answer.sentences.map(({ text }) => text).join(' ')
+
+describe('what the team did before', () => {
+  it.each([
+    'what is your team s background',
+    'what is the founders background',
+    'tell me about the background of the founders',
+    'what did the founders do before',
+    'what did your founding team do before this',
+    'what experience does your team have',
+    'where have the founders worked before',
+    'what is the track record of the team',
+  ])('is asked by “%s”', (spoken) => {
+    expect(asksForTeamsPast(spoken)).toBe(true)
+  })
+
+  it.each([
+    'what did your founder do before and who is your cfo',
+    'who is on your team',
+    'what did ida do before',
+    'how many people work for you',
+    'how did the founders meet',
+    'what is the background of the market',
+  ])('is not asked by “%s”', (spoken) => {
+    expect(asksForTeamsPast(spoken)).toBe(false)
+  })
+
+  it.each(["What is your team's background?", 'What did the founders do before?'])(
+    'is told of each founder, shortly and with its source: %s',
+    (ask) => {
+      const answer = said(ask)
+      expect(textOf(answer)).toBe(
+        'Ida Brandvold is our CEO. Ida ran the cold chain of a dairy for nine years. She has two dogs. Jonas Rehn is our CTO. Farmer’s son. Wrote the control software of two refrigerator makers in Malmö.',
+      )
+      expect(new Set(answer.sentences.flatMap(({ sources }) => sources.map(({ id }) => id)))).toEqual(
+        new Set(['a', 'b']),
+      )
+    },
+  )
+
+  it('is told of who works there where no founder is named', () => {
+    const team = TEAM.map((one) => ({ ...one, isFounder: false }))
+    expect(textOf(said('What is your team’s background?', team))).toContain('Lea Kunz')
+  })
+
+  it('stays open where nothing is told of it', () => {
+    const { kind, unanswered } = said(
+      "What is your team's background?",
+      TEAM.map(({ background: _background, ...one }) => one),
+    )
+    expect([kind, unanswered]).not.toEqual(['answer', false])
+  })
+
+  it('is why they are the right team, where no text says so', () => {
+    const none = { sections: [], faqs: [], passages: [] }
+    const index = buildIndex({ ...aMaterial(), ...none, team: TEAM }, 'public')
+    const answer = answerQuestion(index, { text: 'Why are you the right team?', history: [], now: NOW })
+    expect(textOf(answer)).toContain('nine years')
+  })
+})

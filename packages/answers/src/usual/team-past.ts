@@ -1,0 +1,62 @@
+import type { Answer, Sentence } from '../answer.ts'
+import { MIND } from '../meaning/mind.ts'
+import { joinParts } from '../replies.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
+import { chanceOfIntents } from '../understand/intents.ts'
+import type { Query } from '../weigh/query.ts'
+
+const WHO =
+  '(?:(?:your|the|this) )?(?:(?:whole|founding|core|management) )?(?:teams?|founders?|people)(?: s)?'
+const PAST = '(?:background|backgrounds|experience|track record|history|pedigree|credentials|cv)'
+const LED =
+  '^(?:(?:and|so|ok|okay|well) )*(?:(?:what|how|where|which|is|are|was|tell|can|could|you|me|us|please|about|a bit|more|relevant|kind of) )*'
+const DONE =
+  '(?:do|done|work|worked|been|come from)(?: \\w+)?(?: (?:before|previously|earlier|from)(?: (?:this|that|starting(?: \\w+)?))?)'
+/** "What is your team's background?", "What did the founders do before?": nobody is named, so of each of them. */
+const ASKS_TEAMS_PAST = new RegExp(
+  `${LED}(?:${WHO}(?: own| combined| relevant| previous)? ${PAST}|(?:the )?${PAST} (?:of|does|do|did|has|have) ${WHO}(?: (?:have|has|bring|brings))?|` +
+    `(?:did|have|had|has) ${WHO} ${DONE})(?: like)?$`,
+)
+/** From this chance on the team's worth is asked for. */
+const WORTH_FROM = 0.6
+/** Who each of them is and where they come from: more of them is a list that nobody keeps in mind. */
+const MOST_TOLD = 3
+/** A sentence of the past is enough, but for a short one. */
+const WORDS_OF_EACH = 14
+
+export const asksForTeamsPast = (spoken: string): boolean => ASKS_TEAMS_PAST.test(spoken)
+
+/** "Why are you the right team?", where no text says so: who they are says it. */
+export const asksForTeamsWorth = ({ question, chances }: Query): boolean =>
+  question.periods.length === 0 &&
+  question.units.every(({ class: kind }) => kind === 'topic' || kind === 'soft') &&
+  chanceOfIntents(chances, ['team-why', 'domain-expertise']) >= WORTH_FROM
+
+/**
+ * Who founded the company, or else who works there, and what each did before: one answer; null where no past is told.
+ * `say` says what a statement of somebody's past says of them.
+ */
+export function tellTeamsPast(index: AnswerIndex, say: (past: Statement) => Answer): Answer | null {
+  const pasts = index.statements.filter(
+    ({ member, place }) => member !== undefined && !member.isAdvisor && place === 1,
+  )
+  const founders = pasts.filter(({ member }) => member?.isFounder === true)
+  const told = (founders.length > 0 ? founders : pasts).slice(0, MOST_TOLD).map(say)
+  const known = told
+    .filter(({ kind }) => kind === 'answer')
+    .map((answer) => ({ ...answer, sentences: shortly(answer.sentences) }))
+  return known.length === 0 ? null : { ...joinParts(index, known), confidence: MIND.answerFrom }
+}
+
+/** Who it is, and as much of their past as says something. */
+function shortly([who, ...past]: readonly Sentence[]): Sentence[] {
+  const kept: Sentence[] = []
+  let words = 0
+  for (const sentence of past) {
+    if (words >= WORDS_OF_EACH) break
+    kept.push(sentence)
+    words += sentence.text.split(' ').length
+  }
+  return who === undefined ? kept : [who, ...kept]
+}

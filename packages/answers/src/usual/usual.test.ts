@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from '../answer.ts'
+import { answerQuestion } from '../answer-question.ts'
+import type { Fact, Material } from '../material.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { readTimes } from '../understand/read-times.ts'
+import { IDIOMS } from './idioms.ts'
+import { SIBLINGS } from './siblings.ts'
+
+const NOTHING: Partial<Material> = { facts: [], faqs: [], sections: [], passages: [], team: [] }
+const fact = (label: string, value: string, more: Partial<Fact> = {}): Fact => ({
+  id: `f-${label}`,
+  label,
+  value,
+  kind: 'metric',
+  audience: 'public',
+  ...more,
+})
+const ask = (text: string, material: Partial<Material>, history: Turn[] = []) =>
+  answerQuestion(buildIndex({ ...aMaterial(), ...NOTHING, ...material }, 'public'), {
+    text,
+    history,
+    now: NOW,
+  })
+const said = (...asked: Parameters<typeof ask>) =>
+  ask(...asked)
+    .sentences.map(({ text }) => text)
+    .join(' ')
+
+describe('how many customers there are', () => {
+  it.each([
+    ['Paying clinics', '412'],
+    ['Farms under contract', '38'],
+    ['Kids on a plan', '4,650'],
+    ['Active subscribers', '2,630'],
+  ])('is counted under any name: %s', (label, value) => {
+    const answer = ask('How many customers do you have?', { facts: [fact(label, value)] })
+    expect(answer.kind).toBe('answer')
+    expect(answer.sentences[0]?.text).toContain(value)
+    expect(answer.sentences[0]?.sources).toEqual([expect.objectContaining({ id: `f-${label}` })])
+  })
+
+  it.each([
+    ['Clinics in a free trial', '31'],
+    ['Workers on payroll', '31,400'],
+    ['Average fee of paying clinics', '€49'],
+  ])('is not told by what counts something else: %s', (label, value) => {
+    expect(ask('How many customers do you have?', { facts: [fact(label, value)] }).kind).not.toBe('answer')
+  })
+
+  it('stays open for another time', () => {
+    const facts = [fact('Kids on a plan', '412')]
+    expect(ask('How many customers did you have in 2023?', { facts }).kind).not.toBe('answer')
+  })
+})
+
+const ROUND = [
+  fact('Raising', '€2.5M', { kind: 'round' }),
+  fact('Instrument', 'Preferred shares, priced round', { kind: 'round' }),
+  fact('Valuation (pre-money)', '€9M', { kind: 'round' }),
+  fact('Minimum cheque', '€30,000', { kind: 'round' }),
+]
+
+describe('what is asked in idioms', () => {
+  it('tells the terms of a round together, each with its source', () => {
+    const answer = ask('What are the terms of the round?', { facts: ROUND })
+    expect(answer.sentences.map(({ sources }) => sources[0]?.id)).toEqual(ROUND.map(({ id }) => id))
+    expect(answer.unanswered).toBe(false)
+  })
+
+  it('tells what is known of them, where that is not all', () => {
+    const answer = ask('what are the terms', { facts: ROUND.slice(0, 1) })
+    expect(answer.sentences).toHaveLength(1)
+  })
+
+  it('tells where the company stands by what it earns and whom it serves', () => {
+    const facts = [fact('ARR', '€1.1M'), fact('Paying clinics', '412')]
+    expect(said('What have you achieved so far?', { facts })).toMatch(/1\.1 million.*412/)
+  })
+
+  it('asks how long the money lasts behind what is spent, and nothing of it otherwise', () => {
+    const facts = [fact('Burn, monthly', '€68,000'), fact('Runway', '11', { unit: 'months' })]
+    const history: Turn[] = [
+      { role: 'visitor', text: 'What is your burn?' },
+      { role: 'clone', text: said('What is your burn?', { facts }) },
+    ]
+    expect(said('How long does that leave you?', { facts }, history)).toContain('11 months')
+    expect(ask('How long does that leave you?', { facts }).kind).not.toBe('answer')
+  })
+
+  it.each([
+    ['What is your ARR, and how many customers is that?', /1\.1 million.*412/],
+    ['How many customers do you have and what do they pay on average?', /412.*€231/],
+  ])('goes on from the half before it: %s', (text, told) => {
+    const facts = [
+      fact('ARR', '€1.1M'),
+      fact('Paying customers', '412'),
+      fact('Average contract value', '€231'),
+    ]
+    const answer = ask(text, { facts })
+    expect(answer.sentences.map((sentence) => sentence.text).join(' ')).toMatch(told)
+    expect(answer.unanswered).toBe(false)
+  })
+
+  it('stays open where what it comes to is not known', () => {
+    const { kind, unanswered } = ask("What's the payback period?", { facts: ROUND })
+    expect([kind, unanswered]).toEqual(['abstain', true])
+  })
+
+  it('tells first what a founder answers in the same words', () => {
+    const faqs = [{ id: 'q', question: 'How big are you?', answer: 'As big as a bread box.' }]
+    expect(said('How big are you?', { faqs })).toContain('bread box')
+  })
+
+  it('is told to nobody who may not hear it', () => {
+    const facts = ROUND.map((one) => ({ ...one, audience: 'named-investor' as const }))
+    expect(said('What are the terms of the round?', { facts })).not.toMatch(/2\.5|9 million|30,000/)
+  })
+})
+
+describe('what is not asked in another way', () => {
+  it('is a figure where a story is asked for, or a round of before where the one of now is', () => {
+    const founded = [fact('Founded', 'March 2022', { kind: 'company' })]
+    expect(said('How did you come up with the idea?', { facts: founded })).not.toContain('2022')
+    expect(said('How much have you raised so far?', { facts: ROUND.slice(0, 1) })).not.toContain('2.5')
+  })
+
+  it('is what leans on the talk before it', () => {
+    const history: Turn[] = [
+      { role: 'visitor', text: 'Do you sell in Spain?' },
+      { role: 'clone', text: 'No.' },
+    ]
+    expect(ask('And how many there?', { facts: [fact('Paying clinics', '412')] }, history).kind).not.toBe(
+      'answer',
+    )
+  })
+})
+
+describe('our own wordings', () => {
+  it('name no time: what they find holds for as long as the material does', () => {
+    const all = [...[...SIBLINGS.values()].flat(), ...IDIOMS.flatMap(({ asks }) => asks.flat())]
+    const timed = all.filter((text) => readTimes(text.toLowerCase().split(/\W+/), NOW).periods.length > 0)
+    // Of a stretch ahead it is only said how long it is.
+    expect(timed.filter((text) => !text.includes('five years'))).toEqual([])
+  })
+
+  it('are none twice for one intent', () => {
+    for (const texts of SIBLINGS.values()) expect(new Set(texts).size).toBe(texts.length)
+  })
+})
