@@ -113,13 +113,13 @@ function Turner({ id, listedIds, onTurn }: Pick<InvestorPanelProps, 'id' | 'list
       <IconButton
         label="Previous investor"
         icon={<ChevronLeft aria-hidden="true" />}
-        disabled={before === undefined}
+        aria-disabled={before === undefined}
         onClick={() => before !== undefined && onTurn(before)}
       />
       <IconButton
         label="Next investor"
         icon={<ChevronRight aria-hidden="true" />}
-        disabled={behind === undefined}
+        aria-disabled={behind === undefined}
         onClick={() => behind !== undefined && onTurn(behind)}
       />
     </span>

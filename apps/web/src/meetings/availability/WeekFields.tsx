@@ -123,7 +123,7 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
         <IconButton
           size="small"
           label={`More hours on ${name}`}
-          disabled={next === null}
+          aria-disabled={next === null}
           icon={<Plus aria-hidden="true" />}
           onClick={() => next && onChange([...hours, next])}
         />
