@@ -103,18 +103,19 @@ it.each([
   expect(asked).toEqual(leadsTo === null ? [] : [leadsTo])
 })
 
+function TwoPages({ asked }: { asked: number[] }) {
+  const [page, setPage] = useState(1)
+  const turn = (next: number) => {
+    asked.push(next)
+    setPage(next)
+  }
+  return <Pagination label="Pages" page={page} pageCount={2} onPage={turn} />
+}
+
 it('whoever turned to the last page stands at the button still, and it does nothing more', async () => {
   const user = userEvent.setup()
   const asked: number[] = []
-  function Pages() {
-    const [page, setPage] = useState(1)
-    const turn = (next: number) => {
-      asked.push(next)
-      setPage(next)
-    }
-    return <Pagination label="Pages" page={page} pageCount={2} onPage={turn} />
-  }
-  render(<Pages />)
+  render(<TwoPages asked={asked} />)
   const next = screen.getByRole('button', { name: 'Next page' })
   await user.click(next)
   // A browser takes the focus from what is disabled.
