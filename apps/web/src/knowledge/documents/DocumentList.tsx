@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { audiences } from '../../words/audiences.ts'
 import { documentStanding, documentWords, uploadWords } from './document-words.ts'
-import { useDocumentActions, useDocuments } from './use-documents.ts'
+import { useDocumentActions, useDocuments, useOffer } from './use-documents.ts'
 
 /** The files that the clone answers from, and which of them visitors may take along. */
 export function DocumentList() {
@@ -85,12 +85,16 @@ interface RowProps {
 
 function Row({ cloneId, document, locked, onGone }: RowProps) {
   const { clone } = useEditor()
-  const { offer, remove } = useDocumentActions(cloneId)
+  const { remove } = useDocumentActions(cloneId)
+  const hearing = useOffer(cloneId, document.id)
+  const offering = useOffer(cloneId, document.id)
   const [asking, setAsking] = useState(false)
   const { name } = document.file
   const failed = document.status === 'failed'
   // What is on its way shows at once, and goes back where it was refused.
-  const coming: Partial<CloneDocument> = offer.isPending ? offer.variables : {}
+  const audience = hearing.isPending ? hearing.variables.audience : undefined
+  const offered = offering.isPending ? offering.variables.offered : undefined
+  const refused = hearing.error ?? offering.error
   return (
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -106,11 +110,8 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
             options={audiences}
             className="w-auto"
             disabled={locked}
-            value={coming.audience ?? document.audience}
-            onChange={(event) => {
-              const audience = Audience.parse(event.currentTarget.value)
-              if (!offer.isPending) offer.mutate({ id: document.id, audience })
-            }}
+            value={audience ?? document.audience}
+            onChange={(event) => hearing.mutate({ audience: Audience.parse(event.currentTarget.value) })}
           />
           <Checkbox
             role="switch"
@@ -120,11 +121,9 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
               </>
             }
             className="items-center"
-            checked={coming.offered ?? document.offered}
+            checked={offered ?? document.offered}
             disabled={locked || document.status !== 'ready'}
-            onChange={(event) =>
-              !offer.isPending && offer.mutate({ id: document.id, offered: event.currentTarget.checked })
-            }
+            onChange={(event) => offering.mutate({ offered: event.currentTarget.checked })}
           />
           {!locked && (
             <IconButton
@@ -138,7 +137,7 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
           )}
         </div>
       </div>
-      {offer.isError && <FieldError>{documentWords(offer.error)}</FieldError>}
+      {refused && <FieldError>{documentWords(refused)}</FieldError>}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

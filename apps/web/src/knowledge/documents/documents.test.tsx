@@ -88,6 +88,34 @@ it('shows at once who may hear a document from now on, and goes back where that 
   }
 })
 
+it('lets the last of several quick choices stand, and keeps the switch apart from them', async () => {
+  const { server, user } = await documents(aDocument(1))
+  let kept = aDocument(1)
+  server.on(offerDocument, ({ body }) => {
+    kept = { ...kept, ...(body as Partial<CloneDocument>) }
+    return kept
+  })
+  server.on(listDocuments, () => [kept])
+  const letGo = server.hold(offerDocument)
+  await user.selectOptions(heardBy('Deck 1.pdf'), 'People with the link')
+  await user.click(offered('Deck 1.pdf'))
+  await user.selectOptions(heardBy('Deck 1.pdf'), 'Investors I name')
+  const asShown = () => [
+    heardBy('Deck 1.pdf').querySelector('option:checked')?.textContent,
+    offered('Deck 1.pdf').matches(':checked'),
+  ]
+  expect(asShown()).toEqual(['Investors I name', true])
+  letGo()
+  await waitFor(() => expect(server.asked(offerDocument)).toHaveLength(3))
+  expect(server.asked(offerDocument).map(({ body }) => Object.keys(body as object).join())).toEqual([
+    'audience',
+    'offered',
+    'audience',
+  ])
+  await waitFor(() => expect(server.asked(listDocuments).length).toBeGreaterThan(1))
+  expect(asShown()).toEqual(['Investors I name', true])
+})
+
 it('offers a document to visitors by its switch, and takes it back', async () => {
   const { server, user } = await documents(aDocument(1))
   server.on(offerDocument, ({ body }) => aDocument(1, body as { offered: boolean }))
