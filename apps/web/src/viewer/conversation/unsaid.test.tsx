@@ -25,7 +25,7 @@ it('an answer is read out as far as the voice that failed in a call left it unsa
   const { talk } = await asked()
   const utterance = 2
   await talk.says({ type: 'agent.start', turn: 1, utterance, purpose: 'answer', sampleRateHz: 16_000 })
-  const sentence = { type: 'agent.segment', utterance, sources: [], words: null } as const
+  const sentence = { type: 'agent.segment' as const, utterance, sources: [], words: null }
   await talk.says({ ...sentence, index: 0, text: 'The shippers.', startSample: 0 })
   await talk.says({ type: 'notice', code: 'voice_failed' })
   await talk.says({ ...sentence, index: 1, text: 'They pay a month ahead.', startSample: 16_000 })
