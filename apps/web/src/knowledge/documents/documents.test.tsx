@@ -152,7 +152,12 @@ it('deletes a document only once that is confirmed, and says in the dialog why i
     { bucket_name: 'clone-files', file_path: aDocument(1).file.file_path },
     { bucket_name: 'clone-files', file_path: aDocument(1).file.file_path },
   ])
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'))
+  const next = screen.getByRole('button', { name: 'Delete Deck 2.pdf' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  server.on(listDocuments, [])
+  await user.click(next)
+  await press(user, 'Delete document')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' })))
 })
 
 it.each([
