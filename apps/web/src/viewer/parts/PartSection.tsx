@@ -77,14 +77,7 @@ export function Later<Props extends object>(options: LaterProps<Props>) {
     if (!come.has(load)) begin()
   }, [begin, load])
   if (Loaded) return <Loaded {...props} />
-  if (hasFailed) {
-    // Browsers remember that a file did not come: where another try did not help, only a page that is new does.
-    return failures.current > 1 ? (
-      <ErrorState title={failed} onRetry={() => location.reload()} retryLabel="Load the page again" />
-    ) : (
-      <ErrorState title={failed} onRetry={begin} />
-    )
-  }
+  if (hasFailed) return <Failed title={failed} isAgain={failures.current > 1} onRetry={begin} />
   return (
     meanwhile ?? (
       <Loading label={loading}>
@@ -93,3 +86,11 @@ export function Later<Props extends object>(options: LaterProps<Props>) {
     )
   )
 }
+
+/** Browsers remember that a file did not come: where another try did not help, only a page that is new does. */
+const Failed = ({ title, isAgain, onRetry }: { title: string; isAgain: boolean; onRetry: () => void }) =>
+  isAgain ? (
+    <ErrorState title={title} onRetry={() => location.reload()} retryLabel="Load the page again" />
+  ) : (
+    <ErrorState title={title} onRetry={onRetry} />
+  )
