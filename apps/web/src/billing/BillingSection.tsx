@@ -1,7 +1,8 @@
 import type { PlanPage } from '@understudy/contract/billing'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { again } from '../api/again.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { onPage, readPage } from '../frame/list/page-number.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
@@ -16,10 +17,12 @@ import { Ledger } from './Ledger.tsx'
 import { LEDGER_PAGE_SIZE, useAutoRefill, useLedger, usePlan } from './use-billing.ts'
 
 // Of the settings this part alone sells something, and of those who open it not all can buy.
-const CheckoutReturn = lazy(async () => ({ default: (await import('./CheckoutReturn.tsx')).CheckoutReturn }))
-const Standing = lazy(async () => ({ default: (await import('./Standing.tsx')).Standing }))
-const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
-const Invoices = lazy(async () => ({ default: (await import('./Invoices.tsx')).Invoices }))
+const CheckoutReturn = lazyPart(async () => ({
+  default: (await import('./CheckoutReturn.tsx')).CheckoutReturn,
+}))
+const Standing = lazyPart(async () => ({ default: (await import('./Standing.tsx')).Standing }))
+const Offers = lazyPart(async () => ({ default: (await import('./Offers.tsx')).Offers }))
+const Invoices = lazyPart(async () => ({ default: (await import('./Invoices.tsx')).Invoices }))
 
 export function BillingSection() {
   const [search, setSearch] = useSearchParams()

@@ -1,6 +1,7 @@
 import type { Call, TranscriptTurn } from '@understudy/contract/calls'
 import { CircleCheck, CircleHelp, Mail, Mic, Quote, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyExtra } from '../frame/errors/lazy-part.ts'
 import { cx } from '../ui/cx.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { clockWords } from '../words/playing-times.ts'
@@ -8,7 +9,7 @@ import { cutOff } from './cut-off.ts'
 import { isLive } from './is-live.ts'
 import { turnAnchor } from './report/report-words.ts'
 
-const KeepAsTest = lazy(async () => ({
+const KeepAsTest = lazyExtra(async () => ({
   default: (await import('../knowledge/rehearsal/KeepAsTest.tsx')).KeepAsTest,
 }))
 

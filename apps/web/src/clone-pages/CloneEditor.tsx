@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import type { Clone } from '@understudy/contract/clones'
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -13,6 +13,7 @@ import { moveTabs } from '../clones/editing/kept-tabs.ts'
 import { editorPath } from '../clones/editor-path.ts'
 import { type EditorTab, editorTabs, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
 import { cloneQuery, takeClone, useCloneActions } from '../clones/use-clones.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHead } from '../ui/Section.tsx'
@@ -23,16 +24,16 @@ import { EditorTabs } from './EditorTabs.tsx'
 import { loadTab } from './load-tab.ts'
 
 const panels: Record<EditorTab, ComponentType> = {
-  basics: lazy(loadTab.basics),
-  'languages-voices': lazy(loadTab['languages-voices']),
-  company: lazy(loadTab.company),
-  team: lazy(loadTab.team),
-  funding: lazy(loadTab.funding),
-  content: lazy(loadTab.content),
-  pitch: lazy(loadTab.pitch),
-  tools: lazy(loadTab.tools),
-  access: lazy(loadTab.access),
-  review: lazy(loadTab.review),
+  basics: lazyPart(loadTab.basics),
+  'languages-voices': lazyPart(loadTab['languages-voices']),
+  company: lazyPart(loadTab.company),
+  team: lazyPart(loadTab.team),
+  funding: lazyPart(loadTab.funding),
+  content: lazyPart(loadTab.content),
+  pitch: lazyPart(loadTab.pitch),
+  tools: lazyPart(loadTab.tools),
+  access: lazyPart(loadTab.access),
+  review: lazyPart(loadTab.review),
 }
 const loadAll = () => Promise.all(editorTabs.map(({ id }) => loadTab[id]()))
 

@@ -1,6 +1,6 @@
 import type { Clone } from '@understudy/contract/clones'
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isNotFound } from '../api/api-error.ts'
 import { CloneMenu } from '../clones/CloneMenu.tsx'
@@ -9,6 +9,7 @@ import { CloneTitle } from '../clones/CloneTitle.tsx'
 import { editorPath } from '../clones/editor-path.ts'
 import { useClone } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHead, Section } from '../ui/Section.tsx'
@@ -26,14 +27,14 @@ const load = {
   analytics: async () => ({ default: (await import('../analytics/AnalyticsPage.tsx')).Figures }),
   versions: async () => ({ default: (await import('../publishing/Versions.tsx')).Versions }),
 }
-const CloneStatus = lazy(load.overview)
-const LinksTab = lazy(load.links)
-const OwnVoices = lazy(load.recordings)
-const Conversations = lazy(load.conversations)
-const Questions = lazy(load.questions)
-const TestCall = lazy(load['test-call'])
-const Figures = lazy(load.analytics)
-const Versions = lazy(load.versions)
+const CloneStatus = lazyPart(load.overview)
+const LinksTab = lazyPart(load.links)
+const OwnVoices = lazyPart(load.recordings)
+const Conversations = lazyPart(load.conversations)
+const Questions = lazyPart(load.questions)
+const TestCall = lazyPart(load['test-call'])
+const Figures = lazyPart(load.analytics)
+const Versions = lazyPart(load.versions)
 
 const TABS = [
   { tab: 'overview', label: 'Overview' },

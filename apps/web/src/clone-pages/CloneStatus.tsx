@@ -1,8 +1,9 @@
 import type { Clone } from '@understudy/contract/clones'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LatestCalls } from '../calls/LatestCalls.tsx'
 import { editorPath } from '../clones/editor-path.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { SharePanel } from '../pitches/SharePanel.tsx'
 import { CloneReadiness } from '../publishing/CloneReadiness.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { dateWords } from '../words/times.ts'
 import { IntakeWaiting } from './intake/IntakeWaiting.tsx'
 
 // Needed where figures have changed since somebody heard them.
-const CorrectionsNotice = lazy(async () => ({
+const CorrectionsNotice = lazyPart(async () => ({
   default: (await import('../publishing/corrections/Corrections.tsx')).CorrectionsNotice,
 }))
 

@@ -1,10 +1,11 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { again } from '../api/again.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { labelOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { Figures } from '../knowledge/Figures.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
 import { TestCall } from '../pitches/TestCall.tsx'
@@ -16,7 +17,7 @@ import { LoadingText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
 // Nine of ten tabs do without it.
-const Rehearsal = lazy(async () => ({
+const Rehearsal = lazyPart(async () => ({
   default: (await import('../knowledge/rehearsal/Rehearsal.tsx')).Rehearsal,
 }))
 

@@ -1,6 +1,6 @@
 import { format } from 'date-fns/format'
 import { subDays } from 'date-fns/subDays'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SpanFilter } from '../analytics/SpanFilter.tsx'
 import { again } from '../api/again.ts'
 import { useSession } from '../api/session/use-session.ts'
@@ -8,6 +8,7 @@ import { useLiveCalls } from '../calls/use-live-calls.ts'
 import { listClonesWords } from '../clones/error-words.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lazyExtra } from '../frame/errors/lazy-part.ts'
 import { useAddress } from '../frame/list/use-address.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
@@ -27,7 +28,7 @@ import { useDashboard } from './use-dashboard.ts'
 import { YourClones } from './YourClones.tsx'
 
 /** Of the sample company alone: no other founder's page fetches it. */
-const SampleMark = lazy(() => import('./sample/SampleMark.tsx'))
+const SampleMark = lazyExtra(() => import('./sample/SampleMark.tsx'))
 
 const spans = [
   { value: '24h', label: 'Last 24 hours' },

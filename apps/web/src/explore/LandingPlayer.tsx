@@ -1,5 +1,6 @@
 import type { StagedCard } from '@understudy/contract/explore'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { TextLink } from '../ui/Link.tsx'
 import { AskBar } from '../viewer/conversation/AskBar.tsx'
 import { Cover } from '../viewer/stage/Cover.tsx'
@@ -71,7 +72,7 @@ export const CardAsk = ({ shown, questions }: { shown: CardTalk; questions: read
   />
 )
 
-const Said = lazy(async () => ({ default: (await import('./CardConversation.tsx')).CardConversation }))
+const Said = lazyPart(async () => ({ default: (await import('./CardConversation.tsx')).CardConversation }))
 
 /** What was asked and answered, and what the call has to say; fetched with the first of it. */
 export function CardConversation({ shown }: { shown: CardTalk }) {

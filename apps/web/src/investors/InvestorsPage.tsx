@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { ListPage, ListRows } from '../frame/list/ListPage.tsx'
 import { useListQuery } from '../frame/list/use-list-query.ts'
 import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
@@ -17,15 +18,15 @@ import { investorList, narrowing } from './investor-filter.ts'
 import { type InvestorPage, investorsQuery } from './use-investors.ts'
 
 // Needed by few visits.
-const ImportDialog = lazy(async () => ({
+const ImportDialog = lazyFloat(async () => ({
   default: (await import('./import/ImportDialog.tsx')).ImportDialog,
 }))
 
 // The list does not wait for what is opened from it: a record and the form for a new one.
 const loadPanel = async () => ({ default: (await import('./record/InvestorPanel.tsx')).InvestorPanel })
-const InvestorPanel = lazy(loadPanel)
+const InvestorPanel = lazyFloat(loadPanel)
 const loadAdding = async () => ({ default: (await import('./AddInvestorDialog.tsx')).AddInvestorDialog })
-const AddInvestorDialog = lazy(loadAdding)
+const AddInvestorDialog = lazyFloat(loadAdding)
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 const failed = {

@@ -38,7 +38,7 @@ export function TagInput({ tags, onChange, label = 'Tags', labelHidden, known = 
     if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault()
       add(typed)
-    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+    } else if (event.key === 'Backspace' && !event.repeat && typed === '' && last !== undefined) {
       remove(last)
     }
   }

@@ -1,10 +1,11 @@
 import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { FormArea } from '../frame/form/form-fields.tsx'
 import { Segmented } from '../ui/fields/RadioGroup.tsx'
 import { LoadingText } from '../ui/Skeleton.tsx'
@@ -13,7 +14,7 @@ import { DocumentList } from './documents/DocumentList.tsx'
 import { FaqList } from './FaqList.tsx'
 
 // What is not published does without it.
-const OtherWays = lazy(async () => ({
+const OtherWays = lazyPart(async () => ({
   default: (await import('./paraphrases/OtherWays.tsx')).OtherWays,
 }))
 

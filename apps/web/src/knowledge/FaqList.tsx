@@ -1,19 +1,20 @@
 import type { Faq } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { randomId } from '../api/random-id.ts'
 import { EditableRow } from '../clones/editing/EditableRow.tsx'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { useRowList } from '../clones/editing/use-row-list.ts'
+import { lazyExtra } from '../frame/errors/lazy-part.ts'
 import { FormArea, FormText, useFieldError } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { CompletionMark } from '../ui/ProgressSteps.tsx'
 import type { ContentForm } from './content-form.ts'
 
-const AlsoAsked = lazy(async () => ({
+const AlsoAsked = lazyExtra(async () => ({
   default: (await import('./paraphrases/AlsoAsked.tsx')).AlsoAsked,
 }))
 

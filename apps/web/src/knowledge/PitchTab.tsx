@@ -3,7 +3,7 @@ import type { PitchSection } from '@understudy/contract/knowledge'
 import { LIMITS } from '@understudy/contract/limits'
 import { spokenSeconds } from '@understudy/contract/spoken-seconds'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { randomId } from '../api/random-id.ts'
@@ -13,6 +13,7 @@ import { useEditor } from '../clones/editing/editor-context.ts'
 import { TabFrame } from '../clones/editing/TabFrame.tsx'
 import { useRowList } from '../clones/editing/use-row-list.ts'
 import { useTabForm } from '../clones/editing/use-tab-form.ts'
+import { lazyExtra } from '../frame/errors/lazy-part.ts'
 import { FormArea, FormSelect, FormText } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -26,7 +27,7 @@ import { SlideMark } from './slides/SlidePicture.tsx'
 import { spokenLengthWords } from './spoken-length.ts'
 
 // Beside what is written, which need not wait for it.
-const OpeningClock = lazy(async () => ({ default: (await import('./OpeningClock.tsx')).OpeningClock }))
+const OpeningClock = lazyExtra(async () => ({ default: (await import('./OpeningClock.tsx')).OpeningClock }))
 
 export function PitchTab() {
   const state = useTabForm({

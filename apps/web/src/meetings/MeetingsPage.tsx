@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MeetingView } from '@understudy/contract/built/visit/meetings'
 import { CalendarCog, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { again } from '../api/again.ts'
+import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { ListPage, ListRows, SkeletonRows } from '../frame/list/ListPage.tsx'
 import { useListQuery } from '../frame/list/use-list-query.ts'
 import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
@@ -21,9 +22,9 @@ import { ZoneNotice } from './ZoneNotice.tsx'
 
 // The list does not wait for what is opened from it.
 const loadPanel = async () => ({ default: (await import('./panel/MeetingPanel.tsx')).MeetingPanel })
-const MeetingPanel = lazy(loadPanel)
+const MeetingPanel = lazyFloat(loadPanel)
 const loadAdding = async () => ({ default: (await import('./AddMeeting.tsx')).AddMeeting })
-const AddMeeting = lazy(loadAdding)
+const AddMeeting = lazyFloat(loadAdding)
 
 /** Whom the founder meets, who asks to, and what came of it. */
 export function MeetingsPage() {

@@ -1,5 +1,6 @@
 import type { Meeting } from '@understudy/contract/meetings'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldError } from '../ui/fields/Field.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
@@ -10,7 +11,7 @@ import { guestWords, hasBegun, isOver, isTold, lacksRoom } from './meeting-words
 import { useAvailability, useStep } from './use-meetings.ts'
 
 // Judges what is typed by the contract's own rule, which a list does not need.
-const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
+const RoomDialog = lazyFloat(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 
 export interface StepButtonsProps {
   meeting: Meeting

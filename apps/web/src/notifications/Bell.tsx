@@ -91,7 +91,7 @@ function LatestHead({ unread }: { unread: number }) {
         size="small"
         aria-disabled={unread === 0}
         busy={markAll.isPending}
-        onClick={() => unread > 0 && markAll.mutate()}
+        onClick={() => markAll.mutate()}
       >
         Mark all read
       </Button>

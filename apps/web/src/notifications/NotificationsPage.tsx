@@ -37,11 +37,7 @@ export function NotificationsPage() {
             <ButtonLink href="/settings/notifications" variant="quiet">
               Choose what you are told
             </ButtonLink>
-            <Button
-              aria-disabled={unread === 0}
-              busy={markAll.isPending}
-              onClick={() => unread > 0 && markAll.mutate()}
-            >
+            <Button aria-disabled={unread === 0} busy={markAll.isPending} onClick={() => markAll.mutate()}>
               Mark all read
             </Button>
           </>

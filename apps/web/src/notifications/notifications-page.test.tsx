@@ -51,6 +51,7 @@ it('marks all read, once some are unread, and reads the number and the list agai
   const button = screen.getByRole('button', { name: 'Mark all read' })
   await user.click(button)
   await screen.findByRole('link', { name: 'Unread' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   await user.click(button)
   expect(server.asked(markAllRead)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Mark read/ })).toBeNull()

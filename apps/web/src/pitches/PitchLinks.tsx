@@ -1,10 +1,11 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { again, isNotLoaded } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
+import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { changed, useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -25,9 +26,9 @@ import { sharedPitch, usePitches } from './use-pitches.ts'
 
 // The list does not wait for what is opened from it.
 const loadPanel = async () => ({ default: (await import('./links/LinkPanel.tsx')).LinkPanel })
-const LinkPanel = lazy(loadPanel)
+const LinkPanel = lazyFloat(loadPanel)
 const loadNew = async () => ({ default: (await import('./links/NewLink.tsx')).NewLink })
-const NewLink = lazy(loadNew)
+const NewLink = lazyFloat(loadNew)
 
 const SKELETON_ROWS = ['1', '2', '3']
 

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as privacyRoutes from '@understudy/contract/built/account/privacy'
 import type { PrivacySettings } from '@understudy/contract/privacy'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { download, saveFile } from '../api/download.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from '../api/session/use-session.ts'
+import { lazyExtra } from '../frame/errors/lazy-part.ts'
 import { FormSelect } from '../frame/form/form-fields.tsx'
 import { SectionForm } from '../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../frame/form/use-saved-form.ts'
@@ -21,7 +22,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { monthChoices } from './months.ts'
 
 /** Few workspaces have it; the page does not wait for it. */
-const SampleMark = lazy(() => import('../dashboard/sample/SampleMark.tsx'))
+const SampleMark = lazyExtra(() => import('../dashboard/sample/SampleMark.tsx'))
 
 export function PrivacySection() {
   return (

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTitle } from '../frame/app/use-title.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { KeepsContext } from '../frame/form/keeps.ts'
 import { Anchor } from '../ui/Link.tsx'
 import { PageHead } from '../ui/Section.tsx'
@@ -10,15 +11,15 @@ import { loadSection } from './load-section.ts'
 import { keepsTyped, labelOf, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 
 const contents: Record<SectionId, ComponentType> = {
-  profile: lazy(loadSection.profile),
-  company: lazy(loadSection.company),
-  availability: lazy(loadSection.availability),
-  notifications: lazy(loadSection.notifications),
-  voice: lazy(loadSection.voice),
-  billing: lazy(loadSection.billing),
-  referrals: lazy(loadSection.referrals),
-  privacy: lazy(loadSection.privacy),
-  security: lazy(loadSection.security),
+  profile: lazyPart(loadSection.profile),
+  company: lazyPart(loadSection.company),
+  availability: lazyPart(loadSection.availability),
+  notifications: lazyPart(loadSection.notifications),
+  voice: lazyPart(loadSection.voice),
+  billing: lazyPart(loadSection.billing),
+  referrals: lazyPart(loadSection.referrals),
+  privacy: lazyPart(loadSection.privacy),
+  security: lazyPart(loadSection.security),
 }
 const loadAll = () => Promise.all(SECTIONS.map(({ id }) => loadSection[id]()))
 

@@ -13,20 +13,25 @@ interface Look {
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Work is under way: the button keeps its width, its words and its focus, and ignores presses. */
   busy?: boolean
+  /** There is nothing to do just now, often through its own press: unlike `disabled` it keeps the focus. */
+  'aria-disabled'?: boolean
+}
+
+/** A busy submit button must not submit again; it stays focusable, so `disabled` will not do. */
+function pressing({ busy = false, 'aria-disabled': idle = false, onClick, type = 'button' }: ButtonProps) {
+  const still = busy || idle
+  return {
+    type: still ? 'button' : type,
+    'aria-busy': busy || undefined,
+    'aria-disabled': still || undefined,
+    onClick: still ? undefined : onClick,
+  } as const
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, busy = false, className, children, onClick, type = 'button', ...rest } = props
+  const { variant, size, icon, busy, className, children, ...rest } = props
   return (
-    <button
-      {...rest}
-      // A busy submit button must not submit again; it stays focusable, so `disabled` will not do.
-      type={busy ? 'button' : type}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
-      className={cx(buttonLook(variant, size), className)}
-    >
+    <button {...rest} {...pressing(props)} className={cx(buttonLook(variant, size), className)}>
       {icon}
       {children}
       {busy && <SweepLine />}
@@ -52,17 +57,14 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' |
   icon: ReactNode
 }
 
-export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
-  const { busy = false, onClick, type = 'button', ...others } = rest
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'quiet', size, busy, className, ...rest } = props
   return (
     <button
       title={label}
-      {...others}
-      type={busy ? 'button' : type}
+      {...rest}
+      {...pressing(props)}
       aria-label={label}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
       className={cx(buttonLook(variant, size, true), className)}
     >
       {icon}

@@ -103,6 +103,31 @@ it.each([
   expect(asked).toEqual(leadsTo === null ? [] : [leadsTo])
 })
 
+function TwoPages({ asked }: { asked: number[] }) {
+  const [page, setPage] = useState(1)
+  const turn = (next: number) => {
+    asked.push(next)
+    setPage(next)
+  }
+  return <Pagination label="Pages" page={page} pageCount={2} onPage={turn} />
+}
+
+it('whoever turned to the last page stands at the button still, and it does nothing more', async () => {
+  const user = userEvent.setup()
+  const asked: number[] = []
+  render(<TwoPages asked={asked} />)
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await user.click(next)
+  // A browser takes the focus from what is disabled.
+  expect([document.activeElement, next.getAttribute('aria-disabled'), next.matches(':disabled')]).toEqual([
+    next,
+    'true',
+    false,
+  ])
+  await user.keyboard('{Enter}')
+  expect(asked).toEqual([2])
+})
+
 it('a list of one page has no pages to turn, only its summary', () => {
   render(<Pagination label="Pages" page={1} pageCount={1} onPage={() => {}} summary="1–3 of 3" />)
   screen.getByText('1–3 of 3')

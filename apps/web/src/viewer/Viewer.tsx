@@ -108,7 +108,7 @@ function Answers({ page, ways, entry }: Shown & Pick<ViewerProps, 'entry'>) {
     pitch,
     entry,
     language: page.language,
-    silent: page.writing || state.channel === 'text',
+    silent: page.writing || state.channel === 'text' || state.soundUnavailable,
     onAsk: (text) => void player.ask(text),
     onProven: player.prove,
     onSection: page.goTo,

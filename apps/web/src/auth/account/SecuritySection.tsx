@@ -1,6 +1,7 @@
 import * as authRoutes from '@understudy/contract/built/account/auth'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../api/call.ts'
+import { lazyPart } from '../../frame/errors/lazy-part.ts'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
 import { SettingsPart } from '../../frame/settings/SettingsPart.tsx'
@@ -10,7 +11,7 @@ import { PasswordField } from '../PasswordField.tsx'
 import { laterSchema } from '../schemas/later-schema.ts'
 import { Sessions } from './Sessions.tsx'
 
-const SignIns = lazy(async () => ({ default: (await import('./SignIns.tsx')).SignIns }))
+const SignIns = lazyPart(async () => ({ default: (await import('./SignIns.tsx')).SignIns }))
 
 const schema = laterSchema('changePassword')
 const blank = { current: '', next: '' }

@@ -232,7 +232,7 @@ describe('where somebody is signed in', () => {
     await waitFor(() => expect(devices()).toHaveLength(10))
     await user.click(await button('Next page'))
     await waitFor(() => expect(devices()).toEqual(['Firefox 11', 'Firefox 12']))
-    expect(await button('Next page')).toHaveProperty('disabled', true)
+    expect((await button('Next page')).getAttribute('aria-disabled')).toBe('true')
     expect(server.asked(listSessions).at(-1)?.query).toEqual({ skip: '10', limit: '11' })
   })
 })

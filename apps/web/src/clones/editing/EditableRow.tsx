@@ -50,14 +50,14 @@ export function EditableRow(props: EditableRowProps) {
         <IconButton
           size="small"
           label={`Move up: ${title}`}
-          disabled={!onUp}
+          aria-disabled={!onUp}
           onClick={onUp}
           icon={<ArrowUp aria-hidden="true" />}
         />
         <IconButton
           size="small"
           label={`Move down: ${title}`}
-          disabled={!onDown}
+          aria-disabled={!onDown}
           onClick={onDown}
           icon={<ArrowDown aria-hidden="true" />}
         />

@@ -2,9 +2,7 @@ import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { FormCheck, useFieldError } from '../../frame/form/form-fields.tsx'
-import { FieldError } from '../../ui/fields/Field.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { FormCheck, FormRadios, useFieldError } from '../../frame/form/form-fields.tsx'
 import { useEditor } from '../editing/editor-context.ts'
 import { TabFrame } from '../editing/TabFrame.tsx'
 import { useTabForm } from '../editing/use-tab-form.ts'
@@ -77,10 +75,10 @@ function Type() {
       control={control}
       name="type"
       render={({ field }) => (
-        <RadioGroup
+        <FormRadios
           legend="Who gets in"
           options={types}
-          value={field.value}
+          field={field}
           onChange={(type) => choose(type, field.onChange)}
         />
       )}
@@ -95,8 +93,15 @@ function Expiry() {
     <Controller
       control={control}
       name="expiresIn"
-      render={({ field: { value, onChange } }) => (
-        <ExpiryField label="Link expires" lives={lives} value={value} onChange={onChange} error={error} />
+      render={({ field: { ref, value, onChange } }) => (
+        <ExpiryField
+          ref={ref}
+          label="Link expires"
+          lives={lives}
+          value={value}
+          onChange={onChange}
+          error={error}
+        />
       )}
     />
   )
@@ -158,12 +163,7 @@ function Terms() {
       control={control}
       name="termsInPublic"
       render={({ field }) => (
-        <RadioGroup
-          legend="Terms of the round"
-          options={terms}
-          value={field.value}
-          onChange={field.onChange}
-        />
+        <FormRadios legend="Terms of the round" options={terms} field={field} onChange={field.onChange} />
       )}
     />
   )
@@ -174,7 +174,6 @@ function TermsInPublic() {
   const { clone } = useEditor()
   const { control, register } = useFormContext<AccessForm>()
   const offers = useWatch({ control, name: 'termsInPublic' }) === 'offer'
-  const error = useFieldError('acknowledgesOffer')
   const since = clone.access_settings.offerAcknowledgedAt
   return (
     <div className="flex flex-col gap-4">
@@ -186,7 +185,6 @@ function TermsInPublic() {
           field={register('acknowledgesOffer')}
         />
       )}
-      {offers && error && <FieldError>{error}</FieldError>}
       <p className="text-ink-soft text-small">
         This is not legal advice. The choice holds for the talk from the next time that you publish.
       </p>

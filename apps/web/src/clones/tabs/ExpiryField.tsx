@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -13,15 +13,17 @@ export interface ExpiryFieldProps {
   onChange: (value: string) => void
   error?: string | undefined
   hint?: ReactNode
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** When access ends: after a life, or on a day where the founder is. */
-export function ExpiryField({ label, lives, value, onChange, error, hint }: ExpiryFieldProps) {
+export function ExpiryField({ label, lives, value, onChange, error, hint, ref }: ExpiryFieldProps) {
   const inThirtyDays = () => endOfDay(dayOf(new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()))
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field label={label} error={error} hint={hint} className="min-w-56 flex-1">
         <Select
+          ref={ref}
           options={[...lives, { value: 'date', label: 'On a date' }]}
           value={isDate(value) ? 'date' : value}
           onChange={({ currentTarget }) =>

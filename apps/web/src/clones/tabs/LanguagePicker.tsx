@@ -19,24 +19,25 @@ import { saveWords } from '../error-words.ts'
 export function LanguagePicker() {
   const { clone, isNew, locked, readAnew, take, create } = useEditor()
   const offered = useLanguages()
-  const [refused, setRefused] = useState<string[] | null>(null)
   const [wanted, setWanted] = useState('')
   const save = useMutation({
-    mutationFn: async (wished: string[]) => {
+    // One after the other: the last press stands, and no older answer covers it.
+    scope: { id: `languages ${clone.id}` },
+    mutationFn: async ({ from, wished }: { from: readonly string[]; wished: string[] }) => {
       if (isNew) return void (await create({ languages: wished }, 'languages-voices'))
       // What another window chose meanwhile stays: one that goes takes its voice along.
       const now = (await readAnew()).languages
-      const kept = now.filter((one) => wished.includes(one) || !clone.languages.includes(one))
-      const languages = [...new Set([...kept, ...wished.filter((one) => !clone.languages.includes(one))])]
+      const kept = now.filter((one) => wished.includes(one) || !from.includes(one))
+      const languages = [...new Set([...kept, ...wished.filter((one) => !from.includes(one))])]
       take(await call(cloneRoutes.saveLanguages, { params: { id: clone.id }, body: { languages } }))
     },
-    onMutate: () => setRefused(null),
-    onError: (_, languages) => setRefused(languages),
   })
-  const shown = save.isPending ? save.variables : clone.languages
+  const shown = save.isPending ? save.variables.wished : clone.languages
   const toggle = (id: string) => {
-    if (save.isPending) return
-    save.mutate(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])
+    // There is one draft to be made.
+    if (isNew && save.isPending) return
+    const wished = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
+    save.mutate({ from: shown, wished })
   }
   if (offered.isPending) {
     return (
@@ -60,7 +61,7 @@ export function LanguagePicker() {
     `${id} ${name} ${native_name}`.toLowerCase().includes(sought),
   )
   const found = offered.data.filter((language) => shown.includes(language.id) || matching.includes(language))
-  const settled = refused ? 'failed' : 'saved'
+  const settled = save.isError ? 'failed' : 'saved'
   const full = shown.length >= LIMITS.maxLanguages
   return (
     <div>
@@ -103,7 +104,7 @@ export function LanguagePicker() {
         })}
       </ul>
       {shown.length > 0 && <Has languages={offered.data.filter(({ id }) => shown.includes(id))} />}
-      {refused && (
+      {save.isError && (
         <div className="mt-3">
           <FieldError>{saveWords(save.error)}</FieldError>
         </div>

@@ -1,4 +1,5 @@
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
+import type { Ref } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useFieldError } from '../../frame/form/form-fields.tsx'
@@ -39,18 +40,20 @@ export function VoicesTab() {
       <div className="flex flex-col gap-10">
         <LanguagePicker />
         <VoiceList />
-        <Controller
-          control={state.form.control}
-          name="speed"
-          render={({ field }) => <Speed value={field.value} onChange={field.onChange} />}
-        />
+        <Controller control={state.form.control} name="speed" render={({ field }) => <Speed {...field} />} />
         <Pronunciations />
       </div>
     </TabFrame>
   )
 }
 
-function Speed({ value, onChange }: { value: number; onChange: (speed: number) => void }) {
+interface SpeedProps {
+  value: number
+  onChange: (speed: number) => void
+  ref: Ref<HTMLInputElement>
+}
+
+function Speed({ value, onChange, ref }: SpeedProps) {
   const error = useFieldError('speed')
   return (
     <Field
@@ -59,7 +62,7 @@ function Speed({ value, onChange }: { value: number; onChange: (speed: number) =
       hint="1 is the voice’s own pace. Samples play at the speed that is set here."
       className="max-w-form"
     >
-      <SpeedRange value={value} onChange={onChange} />
+      <SpeedRange value={value} onChange={onChange} ref={ref} />
     </Field>
   )
 }
@@ -67,11 +70,12 @@ function Speed({ value, onChange }: { value: number; onChange: (speed: number) =
 const slowest = 0.6
 const fastest = 1.6
 
-function SpeedRange({ value, onChange }: { value: number; onChange: (speed: number) => void }) {
+function SpeedRange({ value, onChange, ref }: SpeedProps) {
   const wiring = useFieldWiring()
   return (
     <input
       {...wiring}
+      ref={ref}
       type="range"
       min={slowest}
       max={fastest}

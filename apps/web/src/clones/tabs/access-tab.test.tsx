@@ -108,7 +108,10 @@ it('tells terms to everybody only once that is confirmed', async () => {
   const { user } = await openTab('access')
   await user.click(await screen.findByRole('radio', { name: /^Public offer/ }))
   await press(user, 'Save')
-  await screen.findByText('Tick this, or keep the terms out of public.')
+  const wrong = await screen.findByText('Tick this, or keep the terms out of public.')
+  const box = check(/^I know that telling terms/)
+  expect([document.activeElement, box.getAttribute('aria-invalid')]).toEqual([box, 'true'])
+  expect(box.getAttribute('aria-describedby')).toBe(wrong.id)
   expect(sent(kept)).toEqual([])
   await user.click(check(/^I know that telling terms/))
   await press(user, 'Save')
@@ -116,6 +119,21 @@ it('tells terms to everybody only once that is confirmed', async () => {
   expect(sent(kept)).toEqual([expect.objectContaining({ termsInPublic: 'offer', acknowledgesOffer: true })])
   await user.click(screen.getByRole('radio', { name: /^No terms in public/ }))
   expect(screen.queryByRole('checkbox', { name: /^I know/ })).toBeNull()
+})
+
+it('leads to the choice that the server refuses, and says so there', async () => {
+  const { server } = aKeptClone()
+  server.on(
+    patchClone,
+    refusal('invalid', 422, { fields: { 'access_settings.termsInPublic': 'is required' } }),
+  )
+  const { user } = await openTab('access')
+  await user.click(await screen.findByRole('checkbox', { name: /^Say whose pitch/ }))
+  await press(user, 'Save')
+  const terms = await screen.findByRole('radiogroup', { name: 'Terms of the round' })
+  await waitFor(() => expect(terms.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(terms.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^No terms in public/ }))
 })
 
 it('says since when the offer is confirmed', async () => {

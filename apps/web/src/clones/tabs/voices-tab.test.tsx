@@ -50,15 +50,35 @@ it('saves a language as it is pressed, comes with its voice, and takes it away t
   const letGo = server.hold(saveLanguages)
   await user.click(german)
   expect(german.getAttribute('aria-pressed')).toBe('true')
-  await user.click(german)
+  // Pressed while the first is on its way: both count, in their order.
+  await press(user, 'English')
   letGo()
   await screen.findByRole('combobox', { name: 'German' })
-  await press(user, 'English')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'English' })).toBeNull())
   expect(server.asked(saveLanguages).map(({ body }) => body)).toEqual([
     { languages: ['en', 'de'] },
     { languages: ['de'] },
   ])
+})
+
+it('takes away a language that was pressed twice before the first press was saved', async () => {
+  const { server, take } = aKeptClone()
+  server.on(voicePresets, presets).on(saveLanguages, ({ body }) => {
+    const { languages: spoken } = body as { languages: string[] }
+    take({ languages: spoken })
+    return { languages: spoken, voices: [] }
+  })
+  const { user } = await openTab('languages-voices')
+  const german = await screen.findByRole('button', { name: 'German', pressed: false })
+  const letGo = server.hold(saveLanguages)
+  await user.click(german)
+  await user.click(german)
+  expect(german.getAttribute('aria-pressed')).toBe('false')
+  letGo()
+  await waitFor(() => expect(server.asked(saveLanguages)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Saving')).toBeNull())
+  expect(server.asked(saveLanguages).at(-1)?.body).toEqual({ languages: ['en'] })
+  expect(german.getAttribute('aria-pressed')).toBe('false')
 })
 
 it('leaves the languages that another window chose meanwhile', async () => {

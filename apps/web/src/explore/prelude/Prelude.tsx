@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHydrated } from '../../frame/app/place.ts'
+import { lazyPart } from '../../frame/errors/lazy-part.ts'
 import { cx } from '../../ui/cx.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { type KeptPreview, useKeptPreview } from './kept-preview.ts'
 
 /** The page stands before either comes. */
-const PreludeForm = lazy(async () => ({ default: (await import('./PreludeForm.tsx')).PreludeForm }))
-const MadePreview = lazy(async () => ({ default: (await import('./MadePreview.tsx')).MadePreview }))
+const PreludeForm = lazyPart(async () => ({ default: (await import('./PreludeForm.tsx')).PreludeForm }))
+const MadePreview = lazyPart(async () => ({ default: (await import('./MadePreview.tsx')).MadePreview }))
 
 /**
  * A founder without an account hears their own pitch: out of a pasted text or a deck. `hero` where it stands on the

@@ -1,24 +1,80 @@
-// Where what has the focus goes away, a button with its row, the focus goes to the nearest around it that stays. It
-// watches as long as the document stands.
+// Where what has the focus goes away, a button with its row, the focus goes to the like of it in the next row, or the
+// one before, and else to the nearest around it that stays. It watches as long as the document stands.
 
 /** Document and window, which end a path, are no elements: they match nothing. */
-let path: Partial<HTMLElement>[] = []
+type Path = Partial<HTMLElement>[]
+
+let path: Path = []
+/** The dialog that has the focus, and where it was opened from: a row may go away before the focus is back there. */
+let dialog: Element | null = null
+let opener: Path = []
+/** What took the focus over: a key that is held down must not press that as well. */
+let like: HTMLElement | undefined
+/** What stood beside a row that went away, the next one first. */
+const beside = new WeakMap<object, (Node | null)[]>()
 
 function look() {
+  remember(rows.takeRecords())
   if (document.activeElement !== document.body) return
   // What is there still was left on purpose.
-  const near = !path[0]?.isConnected && path.find((at) => at.isConnected && at.matches?.('li,ul,section'))
+  const own = path[0]?.isConnected ? [] : path
   path = []
-  if (!near) return
+  const left = opener[0]?.isConnected === false && !dialog?.isConnected ? opener : own
+  if (left.length === 0) return
+  opener = []
+  like = likeOf(left)
+  like?.focus({ preventScroll: true })
+  const near = nearOf(left)
+  if (!near || document.activeElement !== document.body) return
   near.tabIndex = -1
   near.focus?.({ preventScroll: true })
 }
 
+const nearOf = (left: Path) => left.find((at) => at.isConnected && at.matches?.('li,ul,section,main'))
+
+function likeOf(left: Path): HTMLElement | undefined {
+  const [own] = left
+  const row = left.findLast((at) => !at.isConnected && beside.has(at))
+  if (!own || !row) return
+  const wanted = verbOf(own)
+  return beside
+    .get(row)
+    ?.filter((one): one is HTMLElement => one instanceof HTMLElement && one.isConnected)
+    .flatMap((one) => [...one.querySelectorAll<HTMLElement>('a[href],button:not(:disabled)')])
+    .find((one) => verbOf(one) === wanted)
+}
+
+/** "Delete" of "Delete: The market". */
+const verbOf = (one: Partial<HTMLElement>) =>
+  (one.getAttribute?.('aria-label') ?? one.textContent ?? '').trim().split(/[\s:]/)[0]
+
+function remember(changes: MutationRecord[]) {
+  for (const { removedNodes, nextSibling, previousSibling } of changes) {
+    for (const gone of removedNodes) {
+      if (gone instanceof HTMLElement && gone.matches('li,tr'))
+        beside.set(gone, [nextSibling, previousSibling])
+    }
+  }
+}
+
 document.addEventListener('focusin', (event) => {
-  path = event.composedPath() as HTMLElement[]
+  const next = event.composedPath() as Path
+  const around = next[0]?.closest?.('[role=dialog],[role=alertdialog]') ?? null
+  if (around !== dialog) opener = around ? path : []
+  dialog = around
+  path = next
 })
+document.addEventListener(
+  'keydown',
+  (event) => event.repeat && event.target === like && event.preventDefault(),
+  true,
+)
 // Later: some browsers say so of what is being taken away just now.
 document.addEventListener('focusout', () => queueMicrotask(look))
-new MutationObserver(look).observe(document, { childList: true, subtree: true })
+const rows = new MutationObserver((changes) => {
+  remember(changes)
+  look()
+})
+rows.observe(document, { childList: true, subtree: true })
 
 export {}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { type UseFormRegisterReturn, useFormState } from 'react-hook-form'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
+import { RadioGroup, type RadioGroupProps } from '../../ui/fields/RadioGroup.tsx'
 import { Select, type SelectProps } from '../../ui/fields/Select.tsx'
 import { TextArea, type TextAreaProps } from '../../ui/fields/TextArea.tsx'
 import { TextInput, type TextInputProps } from '../../ui/fields/TextInput.tsx'
@@ -83,7 +84,19 @@ export function FormCheck({
   disabled?: boolean
   field: UseFormRegisterReturn
 }) {
-  return <Checkbox label={label} description={description} {...field} disabled={disabled ?? false} />
+  const error = useFieldError(field.name)
+  return (
+    <Checkbox label={label} description={description} error={error} {...field} disabled={disabled ?? false} />
+  )
+}
+
+interface FormRadiosProps<Value extends string> extends Omit<RadioGroupProps<Value>, 'value' | 'error'> {
+  /** What a `Controller` draws with. */
+  field: { name: string; value: Value; ref: Ref<HTMLInputElement> }
+}
+
+export function FormRadios<Value extends string>({ field, ...group }: FormRadiosProps<Value>) {
+  return <RadioGroup {...group} value={field.value} ref={field.ref} error={useFieldError(field.name)} />
 }
 
 /** A date input holds '' for none; the contract says null. */

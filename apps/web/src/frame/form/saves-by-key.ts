@@ -5,5 +5,5 @@ export const savesByKey = (save: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return
   // The browser would offer to save the page instead.
   event.preventDefault()
-  save()
+  if (!event.repeat) save()
 }

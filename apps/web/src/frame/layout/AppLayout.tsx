@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { useWarmed } from '../../ui/use-intent.ts'
+import { loadLost } from '../errors/lazy-part.ts'
 import { Footer } from './Footer.tsx'
 import { mainId, SkipLink } from './main-part.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -17,6 +19,7 @@ const loadFocus = () => void import('../focus/keep-focus.ts')
 /** A signed-in page: bar, main at the page's measure, footer. */
 export function AppLayout({ bar, footer, children }: AppLayoutProps) {
   useEffect(loadFocus, [])
+  useWarmed(loadLost)
   return (
     // A pitch within the shell has its field at the foot of the window.
     <div className="over-bar flex min-h-dvh flex-col pb-(--bar-height,0px)">

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { isNotFound } from '../../api/api-error.ts'
+import { lazyPart } from '../../frame/errors/lazy-part.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
@@ -20,7 +21,7 @@ import { StandingPart } from './StandingPart.tsx'
 import { TagsPart } from './TagsPart.tsx'
 
 /** The list does not wait for it. */
-const VisitsPart = lazy(() => import('./VisitsPart.tsx').then((module) => ({ default: module.VisitsPart })))
+const VisitsPart = lazyPart(async () => ({ default: (await import('./VisitsPart.tsx')).VisitsPart }))
 
 export interface InvestorPanelProps {
   id: string
@@ -113,13 +114,13 @@ function Turner({ id, listedIds, onTurn }: Pick<InvestorPanelProps, 'id' | 'list
       <IconButton
         label="Previous investor"
         icon={<ChevronLeft aria-hidden="true" />}
-        disabled={before === undefined}
+        aria-disabled={before === undefined}
         onClick={() => before !== undefined && onTurn(before)}
       />
       <IconButton
         label="Next investor"
         icon={<ChevronRight aria-hidden="true" />}
-        disabled={behind === undefined}
+        aria-disabled={behind === undefined}
         onClick={() => behind !== undefined && onTurn(behind)}
       />
     </span>

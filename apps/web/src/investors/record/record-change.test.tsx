@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { investorRoutes } from '@understudy/contract/investors'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
@@ -93,6 +93,8 @@ describe('tags', () => {
     await user.click(panel.getByRole('button', { name: 'Remove tag climate' }))
     await waitFor(() => expect(tags(panel)).toEqual(['angel', 'warm']))
     expect(document.activeElement).toBe(box)
+    // Held down it takes away what is typed, and no tag.
+    fireEvent.keyDown(box, { key: 'Backspace', repeat: true })
     await user.keyboard('{Backspace}')
     await waitFor(() => expect(tags(panel)).toEqual(['angel']))
     expect(changes(opened)).toEqual([

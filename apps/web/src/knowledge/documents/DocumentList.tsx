@@ -2,7 +2,7 @@ import { Audience } from '@understudy/contract/built/clone/knowledge'
 import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -15,20 +15,14 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { audiences } from '../../words/audiences.ts'
 import { documentStanding, documentWords, uploadWords } from './document-words.ts'
-import { useDocumentActions, useDocuments } from './use-documents.ts'
+import { useDocumentActions, useDocuments, useOffer } from './use-documents.ts'
 
 /** The files that the clone answers from, and which of them visitors may take along. */
 export function DocumentList() {
   const { clone, isNew, locked } = useEditor()
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="documents" className="max-w-[60rem]">
-      <h3
-        ref={heading}
-        id="documents"
-        tabIndex={-1}
-        className="scroll-mt-20 font-medium text-lead outline-none"
-      >
+      <h3 id="documents" className="scroll-mt-20 font-medium text-lead">
         Documents
       </h3>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
@@ -39,7 +33,7 @@ export function DocumentList() {
         <p className="text-ink-soft">Save this draft first; then it takes documents.</p>
       ) : (
         <>
-          <Rows cloneId={clone.id} locked={locked} onGone={() => heading.current?.focus()} />
+          <Rows cloneId={clone.id} locked={locked} />
           {!locked && <Upload cloneId={clone.id} />}
         </>
       )}
@@ -47,14 +41,14 @@ export function DocumentList() {
   )
 }
 
-function Rows({ cloneId, locked, onGone }: { cloneId: string; locked: boolean; onGone: () => void }) {
+function Rows({ cloneId, locked }: { cloneId: string; locked: boolean }) {
   const { data, isError, isFetching, refetch } = useDocuments(cloneId)
   if (data) {
     if (data.length === 0) return null
     return (
       <ul aria-label="Documents" className="mb-5 divide-y divide-hairline border-hairline border-y">
         {data.map((document) => (
-          <Row key={document.id} cloneId={cloneId} document={document} locked={locked} onGone={onGone} />
+          <Row key={document.id} cloneId={cloneId} document={document} locked={locked} />
         ))}
       </ul>
     )
@@ -80,17 +74,20 @@ interface RowProps {
   cloneId: string
   document: CloneDocument
   locked: boolean
-  onGone: () => void
 }
 
-function Row({ cloneId, document, locked, onGone }: RowProps) {
+function Row({ cloneId, document, locked }: RowProps) {
   const { clone } = useEditor()
-  const { offer, remove } = useDocumentActions(cloneId)
+  const { remove } = useDocumentActions(cloneId)
+  const hearing = useOffer(cloneId, document.id)
+  const offering = useOffer(cloneId, document.id)
   const [asking, setAsking] = useState(false)
   const { name } = document.file
   const failed = document.status === 'failed'
   // What is on its way shows at once, and goes back where it was refused.
-  const coming: Partial<CloneDocument> = offer.isPending ? offer.variables : {}
+  const audience = hearing.isPending ? hearing.variables.audience : undefined
+  const offered = offering.isPending ? offering.variables.offered : undefined
+  const refused = hearing.error ?? offering.error
   return (
     <li className="flex flex-col gap-1.5 py-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -106,11 +103,8 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
             options={audiences}
             className="w-auto"
             disabled={locked}
-            value={coming.audience ?? document.audience}
-            onChange={(event) => {
-              const audience = Audience.parse(event.currentTarget.value)
-              if (!offer.isPending) offer.mutate({ id: document.id, audience })
-            }}
+            value={audience ?? document.audience}
+            onChange={(event) => hearing.mutate({ audience: Audience.parse(event.currentTarget.value) })}
           />
           <Checkbox
             role="switch"
@@ -120,11 +114,9 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
               </>
             }
             className="items-center"
-            checked={coming.offered ?? document.offered}
+            checked={offered ?? document.offered}
             disabled={locked || document.status !== 'ready'}
-            onChange={(event) =>
-              !offer.isPending && offer.mutate({ id: document.id, offered: event.currentTarget.checked })
-            }
+            onChange={(event) => offering.mutate({ offered: event.currentTarget.checked })}
           />
           {!locked && (
             <IconButton
@@ -138,7 +130,7 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
           )}
         </div>
       </div>
-      {offer.isError && <FieldError>{documentWords(offer.error)}</FieldError>}
+      {refused && <FieldError>{documentWords(refused)}</FieldError>}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -147,14 +139,7 @@ function Row({ cloneId, document, locked, onGone }: RowProps) {
         danger
         busy={remove.isPending}
         error={remove.isError ? documentWords(remove.error) : undefined}
-        onConfirm={() =>
-          remove.mutate(document, {
-            onSuccess: () => {
-              setAsking(false)
-              onGone()
-            },
-          })
-        }
+        onConfirm={() => remove.mutate(document, { onSuccess: () => setAsking(false) })}
       >
         {clone.published_at === null
           ? 'The clone will not answer from it.'

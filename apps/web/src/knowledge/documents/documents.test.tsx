@@ -88,6 +88,32 @@ it('shows at once who may hear a document from now on, and goes back where that 
   }
 })
 
+it('lets the last of several quick choices stand, and keeps the switch apart from them', async () => {
+  const { server, user } = await documents(aDocument(1))
+  let kept = aDocument(1)
+  server.on(offerDocument, ({ body }) => {
+    kept = { ...kept, ...(body as Partial<CloneDocument>) }
+    return kept
+  })
+  server.on(listDocuments, () => [kept])
+  const letGo = server.hold(offerDocument)
+  await user.selectOptions(heardBy('Deck 1.pdf'), 'People with the link')
+  await user.click(offered('Deck 1.pdf'))
+  await user.selectOptions(heardBy('Deck 1.pdf'), 'Investors I name')
+  expect(heardBy('Deck 1.pdf')).toHaveProperty('value', 'named-investor')
+  expect(offered('Deck 1.pdf')).toHaveProperty('checked', true)
+  letGo()
+  await waitFor(() => expect(server.asked(offerDocument)).toHaveLength(3))
+  expect(server.asked(offerDocument).map(({ body }) => Object.keys(body as object).join())).toEqual([
+    'audience',
+    'offered',
+    'audience',
+  ])
+  await waitFor(() => expect(server.asked(listDocuments).length).toBeGreaterThan(1))
+  expect(heardBy('Deck 1.pdf')).toHaveProperty('value', 'named-investor')
+  expect(offered('Deck 1.pdf')).toHaveProperty('checked', true)
+})
+
 it('offers a document to visitors by its switch, and takes it back', async () => {
   const { server, user } = await documents(aDocument(1))
   server.on(offerDocument, ({ body }) => aDocument(1, body as { offered: boolean }))
@@ -126,7 +152,12 @@ it('deletes a document only once that is confirmed, and says in the dialog why i
     { bucket_name: 'clone-files', file_path: aDocument(1).file.file_path },
     { bucket_name: 'clone-files', file_path: aDocument(1).file.file_path },
   ])
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'))
+  const next = screen.getByRole('button', { name: 'Delete Deck 2.pdf' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  server.on(listDocuments, [])
+  await user.click(next)
+  await press(user, 'Delete document')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Documents' })))
 })
 
 it.each([

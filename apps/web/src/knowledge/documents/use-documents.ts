@@ -32,28 +32,39 @@ function upload(cloneId: string, file: File) {
   return call(fileRoutes.uploadFile, { form })
 }
 
-type Offer = Pick<CloneDocument, 'id'> & Partial<Pick<CloneDocument, 'offered' | 'audience'>>
+/** Of a row that is gone nobody waits for what is read anew. */
+function useReadAnew(cloneId: string) {
+  const client = useQueryClient()
+  // The clone with all that hangs on it: its list of documents, whether it is ready, that it has changed.
+  return () => void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
+}
+
+type Offer = Partial<Pick<CloneDocument, 'offered' | 'audience'>>
+
+/** Changes one thing of a document. One after the other: the last choice stands, and no older answer covers it. */
+export function useOffer(cloneId: string, documentId: string) {
+  const client = useQueryClient()
+  const readAnew = useReadAnew(cloneId)
+  return useMutation({
+    scope: { id: `document ${documentId}` },
+    mutationFn: (body: Offer) =>
+      call(fileRoutes.offerDocument, { params: { id: cloneId, documentId }, body }),
+    onSuccess: (answered) => {
+      client.setQueryData<CloneDocument[]>(queryKeys.documents(cloneId), (before) =>
+        before?.map((document) => (document.id === answered.id ? answered : document)),
+      )
+      readAnew()
+    },
+  })
+}
 
 /** What is done to documents is saved at once; it holds for visitors from the next version on. */
 export function useDocumentActions(cloneId: string) {
-  const client = useQueryClient()
-  // The clone with all that hangs on it: its list of documents, whether it is ready, that it has changed. Nobody
-  // waits for it: a row that is gone could say no more what became of it.
-  const readAnew = () => void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
+  const readAnew = useReadAnew(cloneId)
   return {
     upload: useMutation({
       mutationFn: (file: File) => upload(cloneId, file),
       onSuccess: readAnew,
-    }),
-    offer: useMutation({
-      mutationFn: ({ id, ...body }: Offer) =>
-        call(fileRoutes.offerDocument, { params: { id: cloneId, documentId: id }, body }),
-      onSuccess: (answered) => {
-        client.setQueryData<CloneDocument[]>(queryKeys.documents(cloneId), (before) =>
-          before?.map((document) => (document.id === answered.id ? answered : document)),
-        )
-        readAnew()
-      },
     }),
     remove: useMutation({
       mutationFn: ({ file: { bucket_name, file_path } }: CloneDocument) =>

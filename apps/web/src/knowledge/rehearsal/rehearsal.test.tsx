@@ -241,7 +241,8 @@ it('lists the tests of a clone, adds one and takes one out', async () => {
   await screen.findByText('Who insures you?')
   await press(user, 'Take out: Who audits you?')
   await waitFor(() => expect(screen.queryByText('Who audits you?')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Tests' })))
+  const next = screen.getByRole('button', { name: 'Take out: Who insures you?' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
   expect(server.asked(dropRehearsalCase)[0]?.params).toEqual({ id: cloneId, caseId: 'one' })
 })
 

@@ -1,8 +1,9 @@
 import type { CloneSlide } from '@understudy/contract/files'
 import { Images, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useEditor } from '../../clones/editing/editor-context.ts'
+import { lazyFloat } from '../../frame/errors/lazy-part.ts'
 import { useFieldError } from '../../frame/form/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -13,7 +14,7 @@ import { useNoteAddress, usePictureAddress } from './use-slides.ts'
 
 // Needed once a slide is to be chosen.
 const loadChooser = async () => ({ default: (await import('./SlideChooser.tsx')).SlideChooser })
-const SlideChooser = lazy(loadChooser)
+const SlideChooser = lazyFloat(loadChooser)
 
 /** What visitors see while a section is spoken, and the ways to another picture. It is saved with the section. */
 export function SectionSlide({ index }: { index: number }) {

@@ -1,4 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
+import { type Ref, useId } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { messageAt } from '../../frame/form/field-words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -33,8 +34,9 @@ export function WeekFields() {
             key={day}
             control={control}
             name={`weekly_hours.${day}`}
-            render={({ field: { value, onChange } }) => (
+            render={({ field: { ref, value, onChange } }) => (
               <DayRow
+                ref={ref}
                 day={day}
                 hours={value}
                 error={messageAt(formState.errors, `weekly_hours.${day}`)}
@@ -71,9 +73,12 @@ interface DayRowProps {
   hours: Hours
   error: string | undefined
   onChange: (hours: Hours) => void
+  ref: Ref<HTMLSelectElement>
 }
 
-function DayRow({ day, hours, error, onChange }: DayRowProps) {
+function DayRow({ day, hours, error, onChange, ref }: DayRowProps) {
+  const errorId = useId()
+  const wrong = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}
   const name = dayNames[day]
   const next = hours.length < MOST ? nextHours(hours) : null
   const change = (index: number, part: Partial<Hours[number]>) =>
@@ -94,6 +99,8 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
           <div key={index} className="flex items-center gap-2">
             <Field label={`${name}, from`} labelHidden className="w-28">
               <Select
+                {...wrong}
+                ref={index === 0 ? ref : undefined}
                 value={each.start}
                 onChange={(event) => change(index, { start: event.target.value })}
                 options={timeOptions(each.start, 'start')}
@@ -102,6 +109,7 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
             <span aria-hidden="true">–</span>
             <Field label={`${name}, to`} labelHidden className="w-28">
               <Select
+                {...wrong}
                 value={each.end}
                 onChange={(event) => change(index, { end: event.target.value })}
                 options={timeOptions(each.end, 'end')}
@@ -117,13 +125,13 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
             )}
           </div>
         ))}
-        {error && <FieldError>{hoursWords(error)}</FieldError>}
+        {error && <FieldError id={errorId}>{hoursWords(error)}</FieldError>}
       </div>
       {hours.length > 0 ? (
         <IconButton
           size="small"
           label={`More hours on ${name}`}
-          disabled={next === null}
+          aria-disabled={next === null}
           icon={<Plus aria-hidden="true" />}
           onClick={() => next && onChange([...hours, next])}
         />

@@ -96,6 +96,12 @@ it('says at its day which hours cannot be, and saves nothing until they are mend
   await user.selectOptions(screen.getAllByLabelText('Monday, from')[1] ?? document.body, '16:00')
   await save()
   await waitFor(() => rowOf('Tuesday').getByText('Hours end after they start.'))
+  const late = screen.getByLabelText('Tuesday, to')
+  expect(late.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(late.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Hours end after they start.',
+  )
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Monday, from')[0])
   rowOf('Monday').getByText('These hours meet or overlap. Leave time between them, or make them one.')
   screen.getByText('Some fields need another look.')
   expect(saved()).toEqual([])

@@ -31,7 +31,6 @@ export function Connected({ provider, connection, isNew, mayConnect }: Connected
       {state !== 'ended' && (
         <Choice
           connection={choose.isPending ? chosen(connection, choose.variables) : connection}
-          disabled={choose.isPending}
           onChoose={(body) => choose.mutate(body)}
         />
       )}
@@ -109,18 +108,17 @@ const NotWritten = ({ words, at }: NonNullable<CalendarConnection['last_write_er
 
 interface ChoiceProps {
   connection: CalendarConnection
-  disabled: boolean
   onChoose: (choice: CalendarChoice) => void
 }
 
 /** Kept as it is ticked: there is nothing to undo that another tick would not. */
-function Choice({ connection, disabled, onChoose }: ChoiceProps) {
+function Choice({ connection, onChoose }: ChoiceProps) {
   const { calendars, writes_to: writesTo } = connection
   const reads = calendars.filter((calendar) => calendar.reads).map(({ id }) => id)
   const writable = calendars.filter(({ can_write }) => can_write)
   return (
     <>
-      <fieldset disabled={disabled} className="flex flex-col gap-1.5">
+      <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1 text-small">Busy times count in</legend>
         {calendars.map(({ id, name, reads: isRead }) => (
           <Checkbox
@@ -141,7 +139,6 @@ function Choice({ connection, disabled, onChoose }: ChoiceProps) {
       </fieldset>
       <Field label="Agreed meetings are written into" className="max-w-80">
         <Select
-          disabled={disabled}
           value={writesTo ?? ''}
           options={[
             { value: '', label: 'No calendar here' },

@@ -135,6 +135,22 @@ describe('a founder’s own calendars, in the settings', () => {
     ])
   })
 
+  it('are all counted where several are ticked before the first is saved, and the box keeps the focus', async () => {
+    const { user, server, part } = await open(google(aConnection()))
+    const team = await part.findByLabelText('Team')
+    const answer = server.hold(chooseCalendars)
+    await user.click(team)
+    // A browser takes the focus from what is disabled.
+    expect([document.activeElement, team.matches(':disabled')]).toEqual([team, false])
+    await user.click(part.getByLabelText('Maren'))
+    await user.selectOptions(part.getByLabelText('Agreed meetings are written into'), 'No calendar here')
+    answer()
+    await waitFor(() => expect(server.asked(chooseCalendars)).toHaveLength(3))
+    expect(server.asked(chooseCalendars).at(-1)?.body).toEqual({ reads: ['team'], writes_to: null })
+    expect(part.getByLabelText('Team')).toHaveProperty('checked', true)
+    expect(part.getByLabelText('Maren')).toHaveProperty('checked', false)
+  })
+
   it('stand as they were ticked while the server is asked, and as they are where it refuses', async () => {
     const { user, server, part } = await open(google(aConnection()))
     server.on(chooseCalendars, refusal('unavailable', 503))

@@ -39,6 +39,8 @@ export function useConnection(provider: CalendarProvider) {
   const params = { provider }
   return {
     choose: useMutation({
+      // One after the other: the last choice stands, and no older answer covers it.
+      scope: { id: `calendars ${provider}` },
       mutationFn: (body: CalendarChoice) => call(calendarRoutes.chooseCalendars, { params, body }),
       onSuccess: take,
       onError: askAnew,

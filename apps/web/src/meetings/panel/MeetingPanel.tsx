@@ -1,8 +1,9 @@
 import type { Meeting } from '@understudy/contract/meetings'
 import { addressIn } from '@understudy/contract/room-addresses'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { again } from '../../api/again.ts'
 import { isNotFound } from '../../api/api-error.ts'
+import { lazyFloat } from '../../frame/errors/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { toast } from '../../ui/floats/toast.ts'
@@ -21,7 +22,7 @@ import { MeetingNotes } from './MeetingNotes.tsx'
 import { MoveMeeting } from './MoveMeeting.tsx'
 
 // Judges what is typed by the contract's own rule, which a list does not need.
-const RoomDialog = lazy(async () => ({ default: (await import('../RoomDialog.tsx')).RoomDialog }))
+const RoomDialog = lazyFloat(async () => ({ default: (await import('../RoomDialog.tsx')).RoomDialog }))
 
 export interface MeetingPanelProps {
   id: string

@@ -39,13 +39,13 @@ export function SlotPicker({ slots, failure, lastDay, pages, chosen, onChoose }:
         <span className="flex gap-0.5">
           <IconButton
             label="Earlier days"
-            disabled={pages.isFirst}
+            aria-disabled={pages.isFirst}
             onClick={pages.earlier}
             icon={<ChevronLeft aria-hidden="true" />}
           />
           <IconButton
             label="Later days"
-            disabled={isEnd}
+            aria-disabled={isEnd}
             onClick={pages.later}
             icon={<ChevronRight aria-hidden="true" />}
           />

@@ -1,7 +1,6 @@
 import type { LinkGate } from '@understudy/contract/pitches'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { FormText } from '../../frame/form/form-fields.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { FormRadios, FormText } from '../../frame/form/form-fields.tsx'
 import type { DoorForm } from './link-form.ts'
 
 const gates: readonly { value: LinkGate; label: string; description: string }[] = [
@@ -25,10 +24,10 @@ export function DoorFields() {
           control={control}
           name="gate"
           render={({ field }) => (
-            <RadioGroup
+            <FormRadios
               legend="What it asks before the pitch"
               options={gates}
-              value={field.value}
+              field={field}
               onChange={field.onChange}
             />
           )}

@@ -3,9 +3,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { isDate } from '../../clones/tabs/access-form.ts'
 import { generatePassword } from '../../clones/tabs/access-password.ts'
 import { ExpiryField } from '../../clones/tabs/ExpiryField.tsx'
-import { FormArea, FormCheck, FormText, useFieldError } from '../../frame/form/form-fields.tsx'
+import { FormArea, FormCheck, FormRadios, FormText, useFieldError } from '../../frame/form/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { DoorFields } from './DoorFields.tsx'
 import { type LinkForm, linkLives } from './link-form.ts'
 
@@ -86,10 +85,10 @@ function Access({ hasPassword }: Pick<LinkFieldsProps, 'hasPassword'>) {
         control={control}
         name="access_type"
         render={({ field }) => (
-          <RadioGroup
+          <FormRadios
             legend="Who gets in"
             options={types}
-            value={field.value}
+            field={field}
             onChange={(type) => choose(type, field.onChange)}
           />
         )}
@@ -136,8 +135,9 @@ export function LinkExpiry() {
     <Controller
       control={control}
       name="expiresIn"
-      render={({ field: { value, onChange } }) => (
+      render={({ field: { ref, value, onChange } }) => (
         <ExpiryField
+          ref={ref}
           label="Link expires"
           lives={linkLives}
           value={value}

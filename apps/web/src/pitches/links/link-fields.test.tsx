@@ -25,7 +25,7 @@ async function changing(more: Partial<PitchLink> = {}) {
 const password = (label = 'Password') =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input[type=text]' })
 const choose = (name: RegExp) =>
-  within(screen.getByRole('group', { name: 'Who gets in' })).getByRole('radio', { name })
+  within(screen.getByRole('radiogroup', { name: 'Who gets in' })).getByRole('radio', { name })
 
 describe('who gets in', () => {
   it('keeps a password that is set as long as no other is typed, and draws another on request', async () => {

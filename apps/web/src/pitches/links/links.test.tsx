@@ -110,7 +110,7 @@ it('keeps what was typed into a link when it is refused, and lets it be discarde
 it('draws a password where a link is to need one, and sends it', async () => {
   const server = aServerWithALink()
   const { user } = await open(link.id)
-  const who = within(await screen.findByRole('group', { name: 'Who gets in' }))
+  const who = within(await screen.findByRole('radiogroup', { name: 'Who gets in' }))
   await user.click(who.getByRole('radio', { name: /Password/ }))
   await waitFor(async () => expect(await field('Password')).toHaveProperty('value.length', 12))
   await user.click(press('Save'))

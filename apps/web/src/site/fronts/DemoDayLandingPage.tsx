@@ -86,7 +86,7 @@ function RunningOrder({ acts }: { acts: readonly StagedCard[] }) {
           <nav aria-label="Acts" className="mt-5 flex items-center justify-between gap-4">
             <Button
               icon={<ArrowLeft aria-hidden="true" />}
-              disabled={index === 0}
+              aria-disabled={index === 0}
               onClick={() => call(acts[index - 1])}
             >
               Previous
@@ -94,7 +94,7 @@ function RunningOrder({ acts }: { acts: readonly StagedCard[] }) {
             <span role="status" className="text-ink-soft text-small tabular-nums">
               {index + 1} of {acts.length}
             </span>
-            <Button disabled={index === acts.length - 1} onClick={() => call(acts[index + 1])}>
+            <Button aria-disabled={index === acts.length - 1} onClick={() => call(acts[index + 1])}>
               Next
               <ArrowRight aria-hidden="true" />
             </Button>

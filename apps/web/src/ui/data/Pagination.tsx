@@ -32,7 +32,7 @@ export function Pagination({ label, page, pageCount: found, lastPage, onPage, su
         <IconButton
           label="Previous page"
           size="small"
-          disabled={page <= 1}
+          aria-disabled={page <= 1}
           // What stood on the pages between may be gone: the last one that stands comes before any beyond it.
           onClick={() => onPage(isBeyond ? Math.max(1, pageCount) : page - 1)}
           icon={<ChevronLeft aria-hidden="true" />}
@@ -66,7 +66,7 @@ export function Pagination({ label, page, pageCount: found, lastPage, onPage, su
         <IconButton
           label="Next page"
           size="small"
-          disabled={page >= pageCount}
+          aria-disabled={page >= pageCount}
           onClick={() => onPage(page + 1)}
           icon={<ChevronRight aria-hidden="true" />}
         />

@@ -1,24 +1,27 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
+import { FieldError } from './Field.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   description?: ReactNode
   /** Hides the words, not the name: for the boxes of a table's rows. */
   labelHidden?: boolean
+  error?: string | undefined
 }
 
 const box =
   'peer size-4.5 shrink-0 appearance-none rounded-small border border-edge bg-raised transition-colors checked:border-ink checked:bg-ink hover:border-ink-soft aria-invalid:border-bad disabled:opacity-50'
 
-export function Checkbox({ label, description, labelHidden, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, description, labelHidden, error, className, ...rest }: CheckboxProps) {
   const id = useId()
   return (
     <div className={cx('flex items-start', !labelHidden && 'gap-2.5', 'pointer-coarse:py-2', className)}>
       <span className={cx('relative inline-flex', !labelHidden && 'mt-0.75')}>
         <input
           id={id}
-          aria-describedby={description ? `${id}-more` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(error && `${id}-error`, Boolean(description) && `${id}-more`) || undefined}
           {...rest}
           type="checkbox"
           className={box}
@@ -34,6 +37,7 @@ export function Checkbox({ label, description, labelHidden, className, ...rest }
             {description}
           </p>
         )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
     </div>
   )

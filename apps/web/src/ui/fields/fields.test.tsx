@@ -94,6 +94,15 @@ it.each([
   },
 )
 
+it('a checkbox says what is wrong with it before the rest, and is marked', () => {
+  render(<Checkbox label="I agree" description="To the terms." error="Tick this." />)
+  const box = screen.getByRole('checkbox', { name: 'I agree' })
+  expect([describedBy(box), box.getAttribute('aria-invalid')]).toEqual([
+    ['Tick this.', 'To the terms.'],
+    'true',
+  ])
+})
+
 it('a checkbox whose words are hidden is still named, and has no description', () => {
   render(<Checkbox label="Row 3" labelHidden />)
   expect(screen.getByRole('checkbox', { name: 'Row 3' }).getAttribute('aria-describedby')).toBeNull()
@@ -115,8 +124,8 @@ it('a group of radios is one choice, named by its legend, with its error', async
       error="Choose one."
     />,
   )
-  const group = screen.getByRole('group', { name: 'Who gets in' })
-  expect(describedBy(group)).toEqual(['Choose one.'])
+  const group = screen.getByRole('radiogroup', { name: 'Who gets in' })
+  expect([describedBy(group), group.getAttribute('aria-invalid')]).toEqual([['Choose one.'], 'true'])
   expect(screen.getByRole('radio', { name: /^Public/ })).toHaveProperty('checked', true)
   await userEvent.setup().click(screen.getByRole('radio', { name: 'Password' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('password')

@@ -81,7 +81,7 @@ export function AskBar(props: AskBarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void send()
+    if (!event.repeat) void send()
   }
   return (
     <section

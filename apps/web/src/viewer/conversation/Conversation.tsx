@@ -11,7 +11,7 @@ import { type Exchange, isPassedOn } from './exchanges.ts'
 import { Sources } from './Sources.tsx'
 import type { Kept } from './use-kept-talk.ts'
 import { useReading } from './use-reading.ts'
-import { type WrittenAnswer, writtenOf } from './written.ts'
+import { unsaidOf, type WrittenAnswer, writtenOf } from './written.ts'
 
 // One chunk for both: each has a name that the first load would carry.
 export { Replies } from '../replies/Replies.tsx'
@@ -82,6 +82,10 @@ function Exchanges(props: ConversationProps) {
           </li>
         ))}
       </ol>
+      {/* Where the voice failed in the midst of a call, what it left unsaid is read out in its place. */}
+      <p aria-live="polite" className="sr-only">
+        {!props.silent && unsaidOf(exchanges[0]?.answers.at(-1))}
+      </p>
       {props.kept && <OfBefore kept={props.kept} />}
     </section>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { evidenceRoutes } from '@understudy/contract/evidence'
 import { expect, it } from 'vitest'
@@ -47,6 +47,15 @@ it('leaves Enter to whoever composes a word', async () => {
   expect(field.value).toBe('にほ')
   expect(server.asked(createCall)).toEqual([])
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+})
+
+it('asks once while Enter is held down', async () => {
+  const { talk, user, field } = await pitch()
+  await user.type(field, 'Who pays?')
+  for (const repeat of [false, true, true]) fireEvent.keyDown(field, { key: 'Enter', repeat })
+  await talk.hears('text')
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(talk.told('text')).toHaveLength(1)
 })
 
 it('keeps a question that is too long for this talk', async () => {

@@ -52,6 +52,13 @@ function placeIn(text: string, heard: string): number {
   return at
 }
 
+/** The sentences of an answer that no voice said, once it is over: they come after its last sample. */
+export function unsaidOf(answer: CloneTurn | undefined): string {
+  const ends = answer?.status === 'interrupted' ? null : answer?.totalSamples
+  if (!answer || ends == null) return ''
+  return joinTexts(answer.segments.filter(({ startSample }) => startSample >= ends).map(({ text }) => text))
+}
+
 /** Sentences of an answer that rest on a source, each with all that it rests on. */
 export const citedBy = (
   answer: Pick<CloneTurn, 'segments'>,

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -62,18 +62,22 @@ export function Later<Props extends object>(options: LaterProps<Props>) {
   const Loaded = come.get(load) as ComponentType<Props> | undefined
   const [, setComeOf] = useState<unknown>(null)
   const [hasFailed, setHasFailed] = useState(false)
+  const failures = useRef(0)
   const begin = useCallback(() => {
     setHasFailed(false)
     loadAhead(load).then(
       () => setComeOf(() => load),
-      () => setHasFailed(true),
+      () => {
+        failures.current++
+        setHasFailed(true)
+      },
     )
   }, [load])
   useEffect(() => {
     if (!come.has(load)) begin()
   }, [begin, load])
   if (Loaded) return <Loaded {...props} />
-  if (hasFailed) return <ErrorState title={failed} onRetry={begin} />
+  if (hasFailed) return <Failed title={failed} isAgain={failures.current > 1} onRetry={begin} />
   return (
     meanwhile ?? (
       <Loading label={loading}>
@@ -82,3 +86,11 @@ export function Later<Props extends object>(options: LaterProps<Props>) {
     )
   )
 }
+
+/** Browsers remember that a file did not come: where another try did not help, only a page that is new does. */
+const Failed = ({ title, isAgain, onRetry }: { title: string; isAgain: boolean; onRetry: () => void }) =>
+  isAgain ? (
+    <ErrorState title={title} onRetry={() => location.reload()} retryLabel="Load the page again" />
+  ) : (
+    <ErrorState title={title} onRetry={onRetry} />
+  )

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -65,6 +65,15 @@ describe('the keys of the stage', () => {
     await user.keyboard(key)
     const called = Object.entries(calls).flatMap(([name, call]) => (call.mock.calls.length > 0 ? [name] : []))
     expect(called).toEqual(does === null ? [] : [does])
+  })
+
+  it.each([' ', 'k', 'm', 'Escape'])('do once what they do while “%s” is held down', (key) => {
+    const calls = player()
+    render(<Keyed player={calls} />)
+    const pressed = [false, true, true].map((repeat) => fireEvent.keyDown(document.body, { key, repeat }))
+    expect(Object.values(calls).flatMap(({ mock }) => mock.calls)).toHaveLength(1)
+    // A space that is held does not turn the page either.
+    if (key !== 'Escape') expect(pressed).toEqual([false, false, false])
   })
 
   it('lead to the field and out of it again, but not out of words that were typed', async () => {

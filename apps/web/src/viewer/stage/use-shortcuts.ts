@@ -16,9 +16,11 @@ export function useShortcuts(
     const onKey = (event: KeyboardEvent) => {
       const { player, writing } = latest.current
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      // A key that is held down acts once, and does not turn the page meanwhile either.
+      const once = (act: () => void) => event.repeat || act()
       const target = event.target instanceof HTMLElement ? event.target : null
       if (event.key === 'Escape') {
-        player.stop()
+        once(player.stop)
         if (target === askField.current && askField.current?.value === '') target?.blur()
         return
       }
@@ -28,9 +30,9 @@ export function useShortcuts(
       else if (event.key === ' ') {
         // A focused button takes its own space.
         if (target?.closest('button, a, summary')) return
-        player.playPause()
-      } else if (event.key === 'k') player.playPause()
-      else if (event.key === 'm') player.microphone()
+        once(player.playPause)
+      } else if (event.key === 'k') once(player.playPause)
+      else if (event.key === 'm') once(player.microphone)
       else return
       event.preventDefault()
     }

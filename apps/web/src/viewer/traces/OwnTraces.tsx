@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -8,9 +8,13 @@ import { OwnTalk } from './OwnTalk.tsx'
 import { Sure } from './Sure.tsx'
 import { type OwnTraces as Own, useTraces } from './use-traces.ts'
 
+/** A talk that is deleted hands the focus to the next one. */
+const loadFocus = () => void import('../../frame/focus/keep-focus.ts')
+
 /** What is kept of the visitor here: a copy, corrections, and the way out, without an account. */
 export function OwnTraces({ code }: { code: string }) {
   const own = useTraces(code)
+  useEffect(loadFocus, [])
   return (
     <section aria-labelledby="traces" className="flex flex-col gap-3">
       <h3 id="traces" className="font-medium text-lead text-stage-ink">

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import './keep-focus.ts'
+
+afterEach(cleanup)
+
+/** Rows of which each can be taken away, at once or once that is confirmed in a dialog. */
+function Rows({ asks = false }: { asks?: boolean }) {
+  const [rows, setRows] = useState(['One', 'Two', 'Three'])
+  const [asked, setAsked] = useState<string | null>(null)
+  const remove = (row: string | null) => {
+    setRows(rows.filter((other) => other !== row))
+    setAsked(null)
+  }
+  return (
+    <section aria-label="Rows">
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <button type="button">{row}</button>
+              {row === 'Two' && <button type="button">Listen</button>}
+              <button
+                type="button"
+                aria-label={`Delete: ${row}`}
+                onClick={() => (asks ? setAsked(row) : remove(row))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <div role="dialog" aria-label="Sure?">
+          <button type="button" onClick={() => remove(asked)}>
+            Yes
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const at = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+
+it('a row that goes away hands the focus to the like button of the next, of the one before, or to the place around', async () => {
+  const user = userEvent.setup()
+  render(<Rows />)
+  await user.click(screen.getByRole('button', { name: 'Delete: One' }))
+  await at('Delete: Two')
+  // The key that took the first away may be held down still.
+  expect(
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Delete: Two' }), { key: 'Enter', repeat: true }),
+  ).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Delete: Three' }))
+  await at('Delete: Two')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rows' })))
+})
+
+it('a row that goes away with the dialog that asked does so too', async () => {
+  const user = userEvent.setup()
+  render(<Rows asks />)
+  await user.click(screen.getByRole('button', { name: 'Delete: Two' }))
+  await user.click(screen.getByRole('button', { name: 'Yes' }))
+  await at('Delete: Three')
+})
+
+it('what has the focus still is left alone', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Rows key="first" />)
+  const one = screen.getByRole('button', { name: 'One' })
+  await user.click(one)
+  one.blur()
+  rerender(<Rows key="second" />)
+  expect(document.activeElement).toBe(document.body)
+})
