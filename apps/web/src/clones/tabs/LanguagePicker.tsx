@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import type { Language } from '@understudy/contract/voices'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
-import { call } from '../../api/call.ts'
 import { cx } from '../../ui/cx.ts'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -13,31 +10,14 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
 import { useLanguages } from '../../voices/use-voices.ts'
 import { useEditor } from '../editing/editor-context.ts'
-import { saveWords } from '../error-words.ts'
+import { useSpokenLanguages } from './use-spoken-languages.ts'
 
 /** The languages a clone speaks. Each press is saved at once. */
 export function LanguagePicker() {
-  const { clone, isNew, locked, readAnew, take, create } = useEditor()
+  const { isNew, locked } = useEditor()
   const offered = useLanguages()
-  const [refused, setRefused] = useState<string[] | null>(null)
+  const { shown, toggle, isSaving, refused } = useSpokenLanguages()
   const [wanted, setWanted] = useState('')
-  const save = useMutation({
-    mutationFn: async (wished: string[]) => {
-      if (isNew) return void (await create({ languages: wished }, 'languages-voices'))
-      // What another window chose meanwhile stays: one that goes takes its voice along.
-      const now = (await readAnew()).languages
-      const kept = now.filter((one) => wished.includes(one) || !clone.languages.includes(one))
-      const languages = [...new Set([...kept, ...wished.filter((one) => !clone.languages.includes(one))])]
-      take(await call(cloneRoutes.saveLanguages, { params: { id: clone.id }, body: { languages } }))
-    },
-    onMutate: () => setRefused(null),
-    onError: (_, languages) => setRefused(languages),
-  })
-  const shown = save.isPending ? save.variables : clone.languages
-  const toggle = (id: string) => {
-    if (save.isPending) return
-    save.mutate(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])
-  }
   if (offered.isPending) {
     return (
       <Loading label="Loading languages" className="flex flex-wrap gap-2">
@@ -66,7 +46,7 @@ export function LanguagePicker() {
     <div>
       <div className="mb-3 flex items-center gap-4">
         <h3 className="font-medium text-lead">Languages</h3>
-        {!isNew && <SaveMark status={save.isPending ? 'saving' : settled} />}
+        {!isNew && <SaveMark status={isSaving ? 'saving' : settled} />}
       </div>
       <Field
         label="Find a language"
@@ -105,7 +85,7 @@ export function LanguagePicker() {
       {shown.length > 0 && <Has languages={offered.data.filter(({ id }) => shown.includes(id))} />}
       {refused && (
         <div className="mt-3">
-          <FieldError>{saveWords(save.error)}</FieldError>
+          <FieldError>{refused}</FieldError>
         </div>
       )}
     </div>
