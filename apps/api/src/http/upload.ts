@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
@@ -48,4 +48,29 @@ export async function receiveWhole(
   const fields = await upload.rest()
   const again = () => ({ ...upload, fields, rest: async () => fields, stream: Readable.from(parts) })
   return { again, sha256: hash.digest('hex'), fields }
+}
+
+interface SentUpload {
+  fields: Record<string, string>
+  sha256: string
+}
+
+/** The same upload, hashed as it is read; `known` says what came, once its reader is done. */
+export function hashing(upload: Upload): {
+  upload: Upload
+  known(): Promise<SentUpload>
+} {
+  const hash = createHash('sha256')
+  const stream = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part)
+      done(null, part)
+    },
+  })
+  upload.stream.once('error', (error) => stream.destroy(error))
+  upload.stream.pipe(stream)
+  return {
+    upload: { ...upload, stream },
+    known: async () => ({ fields: await upload.rest(), sha256: hash.digest('hex') }),
+  }
 }
