@@ -9,6 +9,7 @@ import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { linkSession } from './activity/link-session.ts'
 import { onDocumentTaken, onVisitEngaged } from './activity/on-events.ts'
+import { onCall } from './activity/record-calls.ts'
 import { lockInvestors } from './queries.ts'
 
 let server: TestServer
@@ -117,6 +118,22 @@ describe('who says who they are while an event of their visit is heard', () => {
     const taken = { ownerId, sessionId, documentId: newId(), name: 'Deck.pdf' }
     await saysMeanwhile(scene, () => onDocumentTaken(server.kernel, taken))
     expect(await did('document', taken.documentId)).toEqual([scene.omar.id])
+  })
+
+  it('is who talked', async () => {
+    const scene = await anotherVisit()
+    const { ownerId, sessionId } = scene.visit
+    const at = new Date()
+    const talk = { owner_id: ownerId, id: newId(), clone_id: shared.clone.id, clone_version: 1 }
+    const said = { channel: 'voice', language: 'en', consent_transcript: true, status: 'completed' }
+    const times = { created_at: at, ended_at: at, duration_ms: 60_000, questions: '[]' }
+    const of = { session_id: sessionId, device_type: 'mobile', summary: '' }
+    await server.kernel.db
+      .insertInto('calls')
+      .values({ ...talk, ...said, ...times, ...of })
+      .execute()
+    await saysMeanwhile(scene, () => onCall(server.kernel, { ownerId, callId: talk.id }))
+    expect(await did('call', talk.id)).toEqual([scene.omar.id])
   })
 
   it('is who came also where the event was first, and waits for another', async () => {
