@@ -145,6 +145,23 @@ describe('a copy of a voice', () => {
     expect([(await give()).data, made.data.state, peer.voices.size]).toEqual([made.data, 'ready', voices])
   })
 
+  it('§3 clone fields: is the voice type `clone` of its clone for as long as there is one, whatever the editor saves', async () => {
+    const { token } = founder
+    const params = { id: cloneId }
+    const typeOf = async () =>
+      (await call(server.url, routes.readClone, { token, params })).data.voice_settings.voice_type
+    expect(await typeOf()).toBe('preset')
+    await aVoiceCopy(server.url, founder, cloneId)
+    expect(await typeOf()).toBe('clone')
+    const body = { voice_settings: { speed: 1.2 } }
+    const saved = await call(server.url, routes.patchClone, { token, params, body })
+    expect(saved.data.voice_settings).toMatchObject({ voice_type: 'clone', speed: 1.2 })
+    const copy = await call(server.url, routes.duplicateClone, { token, params })
+    expect(copy.data.voice_settings.voice_type).toBe('preset')
+    await end()
+    expect(await typeOf()).toBe('preset')
+  })
+
   it('is asked for by mail, whose address is kept nowhere', async () => {
     const email = `maren-${cloneId}@example.com`
     const { link, id } = await asked({ speaker: 'Maren Holt', email })
