@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Answer, type Context, inTransaction, type Kernel } from '../kernel/context.ts'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import { refuse } from '../kernel/errors.ts'
-import { hashing, receiveWhole } from './upload.ts'
+import { hashing, readThrough } from './upload.ts'
 
 const MAX_KEY_CHARS = 200
 /** Keys that came later than this are held. */
@@ -63,7 +63,7 @@ export async function runUploadOnce<T>(
   const open = ctx.upload
   const before = await findKept(ctx, scope, key)
   if (before) {
-    const { sha256, fields } = await receiveWhole(await open())
+    const { fields, sha256 } = await readThrough(await open())
     return replay<T>(ctx, before, markOf(ctx, { input, fields, sha256 }))
   }
   let came: ReturnType<typeof hashing> | undefined

@@ -108,3 +108,53 @@ describe('§7 upload under one Idempotency-Key', () => {
     expect((await send(sent(), unique('key'), true)).status).toBe(first.status)
   })
 })
+
+/** Begins to upload a document and gives it up after its first part. */
+async function breakOff(key: string): Promise<void> {
+  const boundary = 'a-boundary'
+  const part = (what: string) => `--${boundary}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`
+  const head = `${part('name="clone_id"')}${id}\r\n${part('name="file"; filename="long.txt"')}`
+  const gate = Promise.withResolvers<void>()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(new TextEncoder().encode(`${head}${'We sell. '.repeat(2_000)}`)),
+    pull: () => gate.promise,
+  })
+  const giveUp = new AbortController()
+  const asked = fetch(`${server.url}${routes.uploadFile.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${founder.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'idempotency-key': key,
+    },
+    body,
+    duplex: 'half',
+    signal: giveUp.signal,
+  } as RequestInit)
+  const told = asked.then(({ status }) => status).catch(() => 'given up')
+  await expect.poll(heldRoom, { timeout: 5_000 }).toBe(true)
+  giveUp.abort()
+  gate.resolve()
+  expect(await told).toBe('given up')
+}
+const heldRoom = async () =>
+  (
+    await server.kernel.db
+      .selectFrom('files')
+      .select('id')
+      .where('owner_id', '=', founder.user.id)
+      .where('stored_at', 'is', null)
+      .execute()
+  ).length > 0
+
+describe('an upload under an Idempotency-Key that breaks off', () => {
+  it('is sent again under the same key, and taken', async () => {
+    const key = unique('key')
+    await breakOff(key)
+    const sent = UPLOADS[0]?.[1]()
+    if (!sent) throw new Error('no upload')
+    expect((await send(sent, key)).status).toBe(201)
+    await expect.poll(heldRoom, { timeout: 10_000 }).toBe(false)
+  })
+})
