@@ -19,7 +19,7 @@ const GOALS = {
 /** Where a package is worse than the goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
   'lines of test to one of source': {
-    'apps/api': 0.76,
+    'apps/api': 0.77,
     'apps/web': 0.64,
     'packages/answers': 0.46,
     'packages/contract': 0.21,

@@ -140,6 +140,15 @@ export const unansweredTurns = (db: Db, ownerId: string, callId: string) =>
 export const deleteHeldCall = (db: Tx, ownerId: string, id: string) =>
   db.deleteFrom('calls').where('owner_id', '=', ownerId).where('id', '=', id).execute()
 
+export async function isCall(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('call_directory')
+    .select('call_id')
+    .where('call_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when there is no such call, and where nothing of it is kept: so it was agreed, or its visitor deleted it. */
 export async function saveRating(db: Db, id: string, rating: number): Promise<boolean> {
   const row = await db

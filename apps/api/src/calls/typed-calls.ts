@@ -2,7 +2,7 @@ import type { CallReply, InputOf, routes } from '@understudy/contract'
 import type { Context } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { unnamedVisit } from '../kernel/visitor-mark.ts'
-import { saveHelpful, saveRating } from './queries.ts'
+import { isCall, saveHelpful, saveRating } from './queries.ts'
 import type { TypedVisits } from './talk/typed-visits.ts'
 
 /** The call without a socket: for clients that have none. */
@@ -19,13 +19,14 @@ export const endTypedCall =
   }
 
 /**
- * Keeps what a visitor thought of the talk. Refuses `unauthenticated` to those who were not in it, and `wrong_state`
- * where nothing of it is kept.
+ * Keeps what a visitor thought of the talk. Refuses `not_found` for a call that is not there, `unauthenticated` to those
+ * who were not in it, and `wrong_state` where nothing of it is kept.
  */
 export const rateCall =
   (visits: TypedVisits) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.rateCall>) => {
     if (!visits.wasIn(params.id, body.resume_token)) {
+      if (!(await isCall(ctx.db, params.id))) throw refuse('not_found')
       throw refuse('unauthenticated', 'This call does not know you')
     }
     if (!(await saveRating(ctx.db, params.id, body.rating))) {

@@ -47,10 +47,16 @@ const STORED = [
 const hasOpenIntake = (alsoOfIt = sql``) => sql<boolean>`clones.status = 'draft' and exists (
   select from clone_intakes intake where intake.owner_id = clones.owner_id and intake.clone_id = clones.id
     and intake.applied_at is null ${alsoOfIt})`
-const CLONE = [...STORED, hasOpenIntake().as('deck_open')] as const
+/** One row by its clone, of the live ones alone. */
+const hasCopiedVoice = sql<boolean>`exists (select from voice_copies copy where copy.owner_id = clones.owner_id
+  and copy.clone_id = clones.id and copy.ended_at is null and copy.state = 'ready')`
+const CLONE = [...STORED, hasOpenIntake().as('deck_open'), hasCopiedVoice.as('voice_copied')] as const
 const KNOWLEDGE = ['company_details', 'team', 'funding', 'training_content', 'sections'] as const
 
-type RawClone = Pick<Selectable<Clones>, (typeof STORED)[number]> & { deck_open: boolean }
+type RawClone = Pick<Selectable<Clones>, (typeof STORED)[number]> & {
+  deck_open: boolean
+  voice_copied: boolean
+}
 type RawKnowledge = Pick<Selectable<CloneKnowledge>, (typeof KNOWLEDGE)[number]>
 
 const toRow = (raw: RawClone): CloneRow => ({

@@ -42,6 +42,8 @@ export interface CloneRow {
   archived_at: Date | null
   /** It was begun with a deck or text that has not been taken in. */
   deck_open: boolean
+  /** A house has made a copy of somebody's voice for it. */
+  voice_copied: boolean
 }
 
 /** What is stored of the company: the two amounts live in funding alone. */
@@ -130,7 +132,8 @@ export function toClone(row: CloneRow, knowledge: Knowledge, addressOf: AddressO
     access_settings: row.access_settings,
     languages: row.languages,
     voices: row.voices,
-    voice_settings: row.voice_settings,
+    // What is saved is the preset that speaks where the copy cannot.
+    voice_settings: row.voice_copied ? { ...row.voice_settings, voice_type: 'clone' } : row.voice_settings,
     company_details: companyOf(knowledge),
     team: knowledge.team,
     funding: knowledge.funding,

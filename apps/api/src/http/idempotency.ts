@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Answer, type Context, inTransaction, type Kernel } from '../kernel/context.ts'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
 import { refuse } from '../kernel/errors.ts'
+import { hashing, readThrough } from './upload.ts'
 
 const MAX_KEY_CHARS = 200
 /** Keys that came later than this are held. */
@@ -34,35 +35,89 @@ export async function runOnce<T>(
   { route, key, input, takesLong }: Keyed,
   prepare: () => Promise<(ctx: Context) => Promise<Answer<T>>>,
 ): Promise<Answer<T>> {
-  if (key.length > MAX_KEY_CHARS) throw refuse('invalid', 'Idempotency-Key is too long')
-  const scope = `${ctx.caller?.userId ?? 'public'}:${route}`
-  const bodyHash = ctx.secrets.mark('idempotency', JSON.stringify(input))
+  const scope = scopeOf(ctx, route, key)
+  const bodyHash = markOf(ctx, input)
   const before = takesLong ? await findKept(ctx, scope, key) : undefined
   if (before) return replay<T>(ctx, before, bodyHash)
   const work = await prepare()
   return inTransaction(ctx, async (inner) => {
-    const inserted = await inner.db
-      .insertInto('idempotency_keys')
-      .values({ scope, key, body_hash: bodyHash })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['scope', 'key'])
-          .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
-          .where('idempotency_keys.created_at', '<', STILL_HELD),
-      )
-      .returning('key')
-      .executeTakeFirst()
-    if (!inserted) return replay<T>(inner, await findKept(inner, scope, key), bodyHash)
+    if (!(await insertKey(inner, scope, key, bodyHash)))
+      return replay<T>(inner, await findKept(inner, scope, key), bodyHash)
     const answer = await work(inner)
-    const kept = { status: answer.status, value: answer.value, cookies: answer.cookies }
-    await inner.db
-      .updateTable('idempotency_keys')
-      .set({ answer: ctx.secrets.seal(JSON.stringify(kept)) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute()
+    await keepAnswer(inner, scope, key, answer)
     return answer
   })
+}
+
+/**
+ * Runs a verb whose file is read as it comes, outside of any transaction: what was answered is kept beside its key
+ * afterwards, and a repeat is read to its end, to be the same, and gets it. Two at once both run: what is made for files
+ * keeps the same bytes once.
+ */
+export async function runUploadOnce<T>(
+  ctx: Context,
+  { route, key, input }: Omit<Keyed, 'takesLong'>,
+  work: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const scope = scopeOf(ctx, route, key)
+  const open = ctx.upload
+  const before = await findKept(ctx, scope, key)
+  if (before) {
+    const { fields, sha256 } = await readThrough(await open())
+    return replay<T>(ctx, before, markOf(ctx, { input, fields, sha256 }))
+  }
+  let came: ReturnType<typeof hashing> | undefined
+  ctx.upload = async () => {
+    came = hashing(await open())
+    return came.upload
+  }
+  const answer = await work()
+  const { fields, sha256 } = (await came?.known()) ?? {}
+  const bodyHash = markOf(ctx, { input, fields, sha256 })
+  return inTransaction(ctx, async (inner) => {
+    if (!(await insertKey(inner, scope, key, bodyHash)))
+      return replay<T>(inner, await findKept(inner, scope, key), bodyHash)
+    await keepAnswer(inner, scope, key, answer)
+    return answer
+  })
+}
+
+function scopeOf({ caller }: Context, route: string, key: string): string {
+  if (key.length > MAX_KEY_CHARS) throw refuse('invalid', 'Idempotency-Key is too long')
+  return `${caller?.userId ?? 'public'}:${route}`
+}
+
+const markOf = ({ secrets }: Context, input: unknown): Buffer =>
+  secrets.mark('idempotency', JSON.stringify(input))
+
+/** False where the key is held already. */
+async function insertKey({ db }: Context, scope: string, key: string, bodyHash: Buffer): Promise<boolean> {
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ scope, key, body_hash: bodyHash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
+        .where('idempotency_keys.created_at', '<', STILL_HELD),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function keepAnswer<T>(
+  { db, secrets }: Context,
+  scope: string,
+  key: string,
+  { status, value, cookies }: Answer<T>,
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer: secrets.seal(JSON.stringify({ status, value, cookies })) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
 }
 
 interface KeptRow {

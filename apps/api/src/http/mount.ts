@@ -14,7 +14,7 @@ import { AppError, refuse } from '../kernel/errors.ts'
 import { hasherFor } from '../kernel/hasher.ts'
 import { networkOf } from '../kernel/window-counter.ts'
 import { holdsSecrets } from './compress.ts'
-import { runOnce } from './idempotency.ts'
+import { runOnce, runUploadOnce } from './idempotency.ts'
 import { readUpload, receiveWhole } from './upload.ts'
 
 export interface Door {
@@ -100,8 +100,9 @@ async function handle<R extends AnyRoute>(
     upload: () => readUpload(request, route.maxBodyBytes),
   }
   const key = request.headers['idempotency-key']
+  const once = route.creates && typeof key === 'string' && key !== ''
   // What is made for files reads them as they come, outside of any transaction, and keeps the same bytes once.
-  const once = route.creates && (!route.multipart || route.wholeFile) && typeof key === 'string' && key !== ''
+  const streams = route.multipart && !route.wholeFile
   /** A small file may stand for the body: it is part of what a key is about. */
   const wholeInput = async () => {
     if (!request.isMultipart()) return input
@@ -113,13 +114,14 @@ async function handle<R extends AnyRoute>(
     const work = 'prepare' in verb ? await verb.prepare(ctx, input) : (own: Context) => verb(own, input)
     return async (own: Context) => asAnswer(await work(own))
   }
-  const answer = once
-    ? await runOnce(
-        ctx,
-        { route: route.name, key, input: await wholeInput(), takesLong: 'prepare' in verb },
-        prepare,
-      )
-    : await (await prepare())(ctx)
+  const unkeyed = async () => (await prepare())(ctx)
+  const run = async () => {
+    if (!once) return unkeyed()
+    if (streams) return runUploadOnce(ctx, { route: route.name, key, input }, unkeyed)
+    const keyed = { route: route.name, key, input: await wholeInput(), takesLong: 'prepare' in verb }
+    return runOnce(ctx, keyed, prepare)
+  }
+  const answer = await run()
   for (const cookie of answer.cookies) setCookie(door, reply, cookie)
   const body = route.out.parse(answer.value)
   if (answer.fileName || route.produces !== 'application/json') reply.type(`${route.produces}; charset=utf-8`)

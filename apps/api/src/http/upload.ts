@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '../kernel/context.ts'
-import { refuse } from '../kernel/errors.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
 
 /** The one file of a multipart request. The stream fails with `too_large` beyond `maxBytes`. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
@@ -48,4 +49,44 @@ export async function receiveWhole(
   const fields = await upload.rest()
   const again = () => ({ ...upload, fields, rest: async () => fields, stream: Readable.from(parts) })
   return { again, sha256: hash.digest('hex'), fields }
+}
+
+interface SentUpload {
+  fields: Record<string, string>
+  sha256: string
+}
+
+/** The same upload, hashed as it is read; `known` says what came, once its reader is done. */
+export function hashing(upload: Upload): {
+  upload: Upload
+  known(): Promise<SentUpload>
+} {
+  const hash = createHash('sha256')
+  const stream = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part)
+      done(null, part)
+    },
+  })
+  upload.stream.once('error', (error) => stream.destroy(error))
+  // Whoever reads it is told; where nobody does any more, a sender that gives up is no fault of ours.
+  stream.on('error', () => undefined)
+  upload.stream.pipe(stream)
+  return {
+    upload: { ...upload, stream },
+    known: async () => ({ fields: await upload.rest(), sha256: hash.digest('hex') }),
+  }
+}
+
+/** What came, of an upload that nobody needs any more; refuses `malformed` where it breaks off. */
+export async function readThrough(upload: Upload): Promise<SentUpload> {
+  const sent = hashing(upload)
+  sent.upload.stream.resume()
+  try {
+    await finished(sent.upload.stream)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('malformed', { detail: 'The upload broke off. Send it again', cause: error })
+  }
+  return sent.known()
 }

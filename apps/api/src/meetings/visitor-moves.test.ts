@@ -42,6 +42,42 @@ async function aMovedBooking(times: number): Promise<string> {
   return token
 }
 
+describe('a meeting that is moved by requests of one Idempotency-Key', () => {
+  it('is moved once by its visitor, however often it is asked for, and answered the same', async () => {
+    const token = await aBooking()
+    const headers = { 'idempotency-key': unique('key') }
+    const ask = (slot: number) =>
+      call(server.url, routes.rescheduleVisitorMeeting, {
+        params: { token },
+        body: { start_time: at(slot) },
+        headers,
+      })
+    const replies = await Promise.all([ask(1), ask(1), ask(1)])
+    replies.push(await ask(1))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(replies.map(({ data }) => data.token)).size).toBe(1)
+    const { problem } = await ask(2)
+    expect(problem.error).toBe('idempotency_conflict')
+  })
+
+  it('is moved once by the founder, and answered the same', async () => {
+    await book(server.url, code, at(0), { email })
+    const { id } = await meetingAt(server.url, founder, at(0))
+    const headers = { 'idempotency-key': unique('key') }
+    const ask = () =>
+      call(server.url, routes.updateMeeting, {
+        token: founder.token,
+        params: { id },
+        body: { start_time: at(3) },
+        headers,
+      })
+    const [first, again] = [await ask(), await ask()]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(first.data.rescheduled_from).toBe(id)
+    expect(again.data).toEqual(first.data)
+  })
+})
+
 describe('an investor’s meeting that is moved', () => {
   it('is one that they booked, however often, by whomever, and whatever its status', async () => {
     const { token } = founder

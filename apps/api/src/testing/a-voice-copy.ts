@@ -34,7 +34,8 @@ export const askForCopy = (
   { token }: Pick<Founder, 'token'>,
   id: string,
   body: { speaker: string; email?: string } = { speaker: 'Maren Holt' },
-) => call(base, routes.askForVoiceCopy, { token, params: { id }, body })
+  headers: Record<string, string> = {},
+) => call(base, routes.askForVoiceCopy, { token, params: { id }, body, headers })
 
 export const tokenIn = (link: string | null): string => new URL(link ?? '').searchParams.get('token') ?? ''
 
@@ -46,8 +47,12 @@ function sent(token: string, wav: Uint8Array): FormData {
 }
 export const giveConsent = (base: string, token: string, wav = spokenWav(6)) =>
   call(base, routes.recordVoiceConsent, { rawBody: sent(token, wav) })
-export const giveSample = (base: string, token: string, wav = spokenWav(31)) =>
-  call(base, routes.recordVoiceSample, { rawBody: sent(token, wav) })
+export const giveSample = (
+  base: string,
+  token: string,
+  wav = spokenWav(31),
+  headers: Record<string, string> = {},
+) => call(base, routes.recordVoiceSample, { rawBody: sent(token, wav), headers })
 
 /** A clone that speaks with a copy of somebody's voice. */
 export async function aVoiceCopy(

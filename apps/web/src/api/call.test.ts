@@ -199,6 +199,36 @@ describe('a 401', () => {
     expect(fired).toBe(0)
   })
 
+  const ofTheAccount = [
+    ['GET /v1/auth/sessions', () => tab.call(authRoutes.listSessions)],
+    [
+      'POST /v1/auth/change-password',
+      () => tab.call(authRoutes.changePassword, { body: { current: 'old', next: 'a-new-password' } }),
+    ],
+    ['POST /v1/auth/verify-email/send', () => tab.call(authRoutes.sendVerification)],
+  ] as const
+  it.each(ofTheAccount)(
+    '§4 retry on 401: of a call about the account is tried once more too: %s',
+    async (name, ask) => {
+      world.shelf.setItem(shelfKeys.token, endingSoon())
+      world.answer(name, problem(401, 'unauthenticated'))
+      const asked = failure(ask())
+      await world.settle()
+      const fresh = aToken(startMs + 60 * minuteMs)
+      world.shelf.setItem(shelfKeys.token, fresh)
+      await world.pass(1000)
+      await asked
+      expect(world.seen.map(({ bearer }) => bearer)).toEqual([expect.any(String), fresh])
+    },
+  )
+
+  it('of the check of the session is the session’s own matter', async () => {
+    world.shelf.setItem(shelfKeys.token, endingSoon())
+    world.answer('GET /v1/auth/validate-token', problem(401, 'unauthenticated'))
+    await failure(tab.call(authRoutes.validateToken))
+    expect(fired).toBe(0)
+  })
+
   it('repeats a creation under the same name', async () => {
     world.shelf.setItem(shelfKeys.token, endingSoon())
     world.answer('POST /v1/clones/draft', problem(401, 'unauthenticated'))

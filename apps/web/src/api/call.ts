@@ -67,9 +67,9 @@ export async function ask<R extends CalledRoute, Answer>(
   }
 }
 
-/** A 401 that a new token could turn; a pitch's password and the session's own calls are other matters. */
+/** A 401 that a new token could turn; a pitch's password is another matter, and the session's check renews by itself. */
 function asksForSession(route: CalledRoute, error: unknown): boolean {
-  if (!isApiError(error) || error.status !== 401 || route.path.startsWith('/v1/auth/')) return false
+  if (!isApiError(error) || error.status !== 401 || route.name === 'validateToken') return false
   return error.code === 'unauthenticated' || route.auth === 'user' || route.auth === 'account'
 }
 

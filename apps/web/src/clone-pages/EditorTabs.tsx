@@ -2,11 +2,13 @@ import { Check } from 'lucide-react'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { editorTabs, isComplete } from '../clones/editor-tabs.ts'
+import { useReadiness } from '../publishing/use-publishing.ts'
 import { TabLinks } from '../ui/Tabs.tsx'
 
 /** The tabs, free to jump between: each says whether it is complete, or holds unsaved work. */
 export function EditorTabs() {
   const { clone, tab, workId, hrefOf } = useEditor()
+  const readiness = useReadiness(clone.id)
   const unsaved = useKeptTabs(workId)
   return (
     <TabLinks
@@ -15,7 +17,9 @@ export function EditorTabs() {
         href: hrefOf(id),
         label,
         current: id === tab,
-        mark: <Mark unsaved={unsaved.includes(id)} complete={isComplete(id, clone)} />,
+        mark: (
+          <Mark unsaved={unsaved.includes(id)} complete={isComplete(id, clone, readiness.data?.missing)} />
+        ),
       }))}
     />
   )

@@ -2,7 +2,15 @@ import type { Clone } from '@understudy/contract/clones'
 import { ReadinessItem } from '@understudy/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { blankClone } from './blank-clone.ts'
-import { editorTabs, isComplete, nextTab, tabOf, tabOfMissing, tabToFill } from './editor-tabs.ts'
+import {
+  editorTabs,
+  isComplete,
+  type Missing,
+  nextTab,
+  tabOf,
+  tabOfMissing,
+  tabToFill,
+} from './editor-tabs.ts'
 
 const draft = (change: Partial<Clone> = {}): Clone => ({ ...blankClone(), id: 'c1', ...change })
 const faqs = (count: number) => ({
@@ -57,47 +65,59 @@ describe('the tabs of the editor', () => {
   })
 })
 
+const NOTHING: Missing = []
+const lacks = (item: ReadinessItem): Missing => [{ item }]
+
 describe('the completion mark', () => {
+  const whole = draft({ ...voiced, company_details: company, training_content: faqs(5) })
+
   it('is on no tab before there is a draft', () => {
-    expect(editorTabs.filter((tab) => isComplete(tab.id, blankClone()))).toEqual([])
+    expect(editorTabs.filter((tab) => isComplete(tab.id, blankClone(), NOTHING))).toEqual([])
+  })
+
+  it.each(ReadinessItem.options)('is not on the tab of which publishing misses something: %s', (item) => {
+    const sections = [{ id: 's', title: 'Intro', text: 'This is Tidewater.', slide: null, language: 'en' }]
+    const access_settings = { ...blankClone().access_settings, type: 'private' as const }
+    const clone = { ...whole, sections, access_settings, has_password: true }
+    const tab = tabOfMissing[item]
+    expect(isComplete(tab, clone, NOTHING)).toBe(true)
+    expect(isComplete(tab, clone, lacks(item))).toBe(false)
+    // Nor while it is not known.
+    expect(isComplete(tab, clone, undefined)).toBe(false)
+  })
+
+  it('is where publishing misses nothing, whatever makes up for it: a document for the five questions', () => {
+    expect(isComplete('content', draft({ training_content: faqs(0) }), NOTHING)).toBe(true)
+    expect(isComplete('company', draft(), NOTHING)).toBe(true)
   })
 
   it('wants a name that somebody chose', () => {
-    expect(isComplete('basics', draft())).toBe(false)
-    expect(isComplete('basics', draft({ name: 'Maya' }))).toBe(true)
+    expect(isComplete('basics', draft(), undefined)).toBe(false)
+    expect(isComplete('basics', draft({ name: 'Maya' }), undefined)).toBe(true)
   })
 
   it('wants a voice for every language', () => {
-    expect(isComplete('languages-voices', draft(voiced))).toBe(true)
-    expect(isComplete('languages-voices', draft({ ...voiced, languages: ['en', 'de'] }))).toBe(false)
-  })
-
-  it('wants five questions', () => {
-    expect(isComplete('content', draft({ training_content: faqs(4) }))).toBe(false)
-    expect(isComplete('content', draft({ training_content: faqs(5) }))).toBe(true)
-  })
-
-  it('wants a password for what is private', () => {
-    const access_settings = { ...blankClone().access_settings, type: 'private' as const }
-    expect(isComplete('access', draft())).toBe(true)
-    expect(isComplete('access', draft({ access_settings }))).toBe(false)
-    expect(isComplete('access', draft({ access_settings, has_password: true }))).toBe(true)
+    expect(isComplete('languages-voices', draft(voiced), NOTHING)).toBe(true)
+    const silent = draft({ ...voiced, languages: ['en', 'de'] })
+    expect(isComplete('languages-voices', silent, NOTHING)).toBe(false)
   })
 
   it('is on the review while what is published is what was written', () => {
-    expect(isComplete('review', draft({ status: 'published' }))).toBe(true)
-    expect(isComplete('review', draft({ status: 'published', unpublished_changes: true }))).toBe(false)
+    expect(isComplete('review', draft({ status: 'published' }), NOTHING)).toBe(true)
+    expect(isComplete('review', draft({ status: 'published', unpublished_changes: true }), NOTHING)).toBe(
+      false,
+    )
   })
 })
 
 describe('a clone on its way', () => {
   it('opens where the next needed thing is', () => {
-    expect(tabToFill(draft())).toBe('languages-voices')
-    expect(tabToFill(draft(voiced))).toBe('company')
-    expect(tabToFill(draft({ ...voiced, company_details: company }))).toBe('content')
-    const filled = { ...voiced, company_details: company, training_content: faqs(5) }
-    expect(tabToFill(draft(filled))).toBe('pitch')
+    expect(tabToFill(draft(), lacks('language_with_voice'))).toBe('languages-voices')
+    expect(tabToFill(draft(voiced), lacks('elevator_pitch'))).toBe('company')
+    expect(tabToFill(draft(voiced), lacks('faqs_or_document'))).toBe('content')
+    expect(tabToFill(draft(voiced), NOTHING)).toBe('pitch')
     const sections = [{ id: 's', title: 'Intro', text: 'This is Tidewater.', slide: null, language: 'en' }]
-    expect(tabToFill(draft({ ...filled, sections }))).toBe('review')
+    expect(tabToFill(draft({ ...voiced, sections }), lacks('figures_out_of_pitch'))).toBe('pitch')
+    expect(tabToFill(draft({ ...voiced, sections }), NOTHING)).toBe('review')
   })
 })

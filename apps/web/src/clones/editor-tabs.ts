@@ -1,5 +1,4 @@
 import type { Clone } from '@understudy/contract/clones'
-import { LIMITS } from '@understudy/contract/limits'
 import type { ReadinessItem } from '@understudy/contract/publishing'
 
 /** The tabs of the editor, in their order (decisions §3, §13). */
@@ -34,25 +33,6 @@ export const PLACEHOLDER_NAME = 'New clone'
 
 const said = (text: string) => text.trim() !== ''
 
-/** Whether a tab holds what it is for. Saved work counts, typed work does not. */
-const complete: Record<EditorTab, (clone: Clone) => boolean> = {
-  basics: ({ name }) => said(name) && name !== PLACEHOLDER_NAME,
-  'languages-voices': ({ languages, voices }) =>
-    languages.length > 0 && languages.every((id) => voices.some((voice) => voice.language_id === id)),
-  company: ({ company_details: { companyName, elevatorPitch } }) => said(companyName) && said(elevatorPitch),
-  team: ({ team }) => team.length > 0,
-  funding: ({ funding }) => said(funding.round) || funding.raising !== null,
-  content: ({ training_content: { faqs } }) => faqs.length >= LIMITS.minFaqsToPublish,
-  pitch: ({ sections }) => sections.some((section) => said(section.text)),
-  // The defaults stand as they are: there is nothing that must be filled in.
-  tools: () => true,
-  access: ({ access_settings, has_password }) => access_settings.type === 'public' || has_password,
-  review: ({ status, unpublished_changes }) => status === 'published' && !unpublished_changes,
-}
-
-/** Nothing is before there is a draft. */
-export const isComplete = (tab: EditorTab, clone: Clone): boolean => clone.id !== '' && complete[tab](clone)
-
 /** Where each missing thing is filled in. */
 export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
   company_name: 'company',
@@ -65,10 +45,33 @@ export const tabOfMissing: Record<ReadinessItem, EditorTab> = {
   access_password: 'access',
 }
 
+/** What publishing still needs, as the server says it; undefined until it has. */
+export type Missing = readonly { item: ReadinessItem }[] | undefined
+
+const NEEDED: ReadonlySet<EditorTab> = new Set(Object.values(tabOfMissing))
+
+/** What a tab is for beyond what publishing needs of it. Saved work counts, typed work does not. */
+const filled: Partial<Record<EditorTab, (clone: Clone) => boolean>> = {
+  basics: ({ name }) => said(name) && name !== PLACEHOLDER_NAME,
+  'languages-voices': ({ languages, voices }) =>
+    languages.every((id) => voices.some((voice) => voice.language_id === id)),
+  team: ({ team }) => team.length > 0,
+  funding: ({ funding }) => said(funding.round) || funding.raising !== null,
+  pitch: ({ sections }) => sections.some((section) => said(section.text)),
+  review: ({ status, unpublished_changes }) => status === 'published' && !unpublished_changes,
+}
+
+/** One rule with publishing: no tab is complete of which that still needs something. None is before there is a draft. */
+export function isComplete(tab: EditorTab, clone: Clone, missing: Missing): boolean {
+  if (clone.id === '' || (NEEDED.has(tab) && missing === undefined)) return false
+  const lacks = missing?.some(({ item }) => tabOfMissing[item] === tab) ?? false
+  return !lacks && (filled[tab]?.(clone) ?? true)
+}
+
 /** The tab to open for a clone that is not published yet: the first that publishing still needs. */
-export function tabToFill(clone: Clone): EditorTab {
-  const needed: EditorTab[] = ['languages-voices', 'company', 'content', 'pitch']
-  return needed.find((tab) => !isComplete(tab, clone)) ?? 'review'
+export function tabToFill(clone: Clone, missing: Missing): EditorTab {
+  const needed: EditorTab[] = ['languages-voices', 'company', 'content', 'pitch', 'access']
+  return needed.find((tab) => !isComplete(tab, clone, missing)) ?? 'review'
 }
 
 export const newEditorPath = (tab: EditorTab): string => `/create-clone-tabbed/${tab}`

@@ -19,7 +19,7 @@ describe('§8 meetings failure', () => {
   ] as const)('%i %s of create and update is success false, not an exception', async (status, code) => {
     const caller = refusing(status, code)
     const created = await createMeeting(body, 'key', caller)
-    const updated = await updateMeeting('id', { notes: '' }, caller)
+    const updated = await updateMeeting('id', { notes: '' }, 'key', caller)
     for (const result of [created, updated]) {
       expect(result).toEqual({ success: false, error: expect.objectContaining({ status, code }) })
     }

@@ -18,9 +18,11 @@ export const createMeeting = (
   caller: Caller = call,
 ): Promise<MeetingResult> => settle(caller(meetingRoutes.createMeeting, { body, idempotencyKey }))
 
-/** Another time answers the meeting that stands for this one. */
+/** Another time answers the meeting that stands for this one: under one key it is moved once. */
 export const updateMeeting = (
   id: string,
   body: MeetingUpdate,
+  idempotencyKey: string,
   caller: Caller = call,
-): Promise<MeetingResult> => settle(caller(meetingRoutes.updateMeeting, { params: { id }, body }))
+): Promise<MeetingResult> =>
+  settle(caller(meetingRoutes.updateMeeting, { params: { id }, body, idempotencyKey }))

@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { attemptKeys } from '../api/random-id.ts'
 import { type MeetingFilter, meetingList } from './meeting-filter.ts'
 import { createMeeting, updateMeeting } from './save-meeting.ts'
 
@@ -106,11 +107,15 @@ export function useCreateMeeting() {
 
 export function useUpdateMeeting(id: string) {
   const client = useQueryClient()
+  const [keyOf] = useState(attemptKeys)
+  const [done, setDone] = useState(0)
   return useMutation({
-    mutationFn: (body: MeetingUpdate) => updateMeeting(id, body),
+    // A repeat after an answer that was lost changes nothing twice; one after an answer is a change of its own.
+    mutationFn: (body: MeetingUpdate) => updateMeeting(id, body, keyOf({ id, body, done })),
     onSuccess: (result) => {
-      if (result.success) take(client, result.meeting)
-      else askAnew(client)
+      if (!result.success) return askAnew(client)
+      setDone((count) => count + 1)
+      take(client, result.meeting)
     },
   })
 }

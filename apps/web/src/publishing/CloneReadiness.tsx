@@ -15,7 +15,7 @@ import { useReadiness } from './use-publishing.ts'
 export function CloneReadiness({ clone }: { clone: Clone }) {
   const readiness = useReadiness(clone.id)
   const tabs = editorTabs.filter((tab) => tab.id !== 'review')
-  const open = tabs.filter((tab) => !isComplete(tab.id, clone))
+  const open = tabs.filter((tab) => !isComplete(tab.id, clone, readiness.data?.missing))
   const missing = readiness.data?.missing ?? []
   return (
     <Section

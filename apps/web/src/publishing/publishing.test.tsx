@@ -90,13 +90,12 @@ it('lists the parts that are not filled in, and what publishing needs of them', 
     'Company, needs attentionName the company. Write its elevator pitch',
     'Team, to do',
     'Funding, to do',
-    'Content, to do',
     'Pitch, to do',
   ])
   expect(steps.getByRole('link', { name: 'Company' }).getAttribute('href')).toBe(
     `/clone-manager-tabbed/${cloneId}?tab=company`,
   )
-  screen.getByText('4 of 9')
+  screen.getByText('5 of 9')
   screen.getByText('What is not filled in yet, and what publishing still needs of it.')
 })
 

@@ -1,20 +1,29 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as publishingRoutes from '@understudy/contract/built/clone/publishing'
 import type { Clone } from '@understudy/contract/clones'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import type { Missing } from '../clones/editor-tabs.ts'
 import { takeClone } from '../clones/use-clones.ts'
+
+const readinessQuery = (cloneId: string) =>
+  queryOptions({
+    queryKey: queryKeys.readiness(cloneId),
+    queryFn: ({ signal }) => call(publishingRoutes.readReadiness, { params: { id: cloneId }, signal }),
+    staleTime: 0,
+  })
 
 /** What publishing still needs. Read afresh whenever it is shown: every tab changes it. */
 export const useReadiness = (cloneId: string) =>
-  useQuery({
-    queryKey: queryKeys.readiness(cloneId),
-    queryFn: ({ signal }) => call(publishingRoutes.readReadiness, { params: { id: cloneId }, signal }),
-    enabled: cloneId !== '',
-    staleTime: 0,
-    retry: retryUnlessAnswered,
-  })
+  useQuery({ ...readinessQuery(cloneId), enabled: cloneId !== '', retry: retryUnlessAnswered })
+
+/** The same, once; nothing where it cannot be told: the last tab says it then. */
+export const readMissing = (client: QueryClient, cloneId: string): Promise<Missing> =>
+  client.fetchQuery(readinessQuery(cloneId)).then(
+    ({ missing }) => missing,
+    () => [],
+  )
 
 export function usePublishing(id: string) {
   const client = useQueryClient()

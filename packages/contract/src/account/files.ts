@@ -187,6 +187,7 @@ export const fileRoutes = {
     /** `image` is what the member now holds, `url` shows it. */
     out: z.object({ image: z.string(), url: z.string() }),
     errors: uploadErrors,
+    creates: true,
     multipart: true,
     maxBodyBytes: LIMITS.maxImageBytes,
     summary: 'Upload the picture of a team member (multipart: file); kept square, without metadata',
@@ -210,6 +211,7 @@ export const fileRoutes = {
     /** `avatar` is what the clone now holds, `url` shows it. */
     out: z.object({ avatar: z.string(), url: z.string() }),
     errors: uploadErrors,
+    creates: true,
     multipart: true,
     maxBodyBytes: LIMITS.maxImageBytes,
     summary: 'Upload the picture of a clone (multipart: file); kept square, without metadata',

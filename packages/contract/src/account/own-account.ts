@@ -81,6 +81,7 @@ export const ownAccountRoutes = {
       'invalid',
       'storage_full',
     ],
+    creates: true,
     multipart: true,
     maxBodyBytes: LIMITS.maxImageBytes,
     summary:

@@ -105,6 +105,7 @@ export const recordingRoutes = {
       'storage_full',
       'unavailable',
     ],
+    creates: true,
     multipart: true,
     maxBodyBytes: RECORDING_LIMITS.maxBytes,
     limitPerMinute: 60,

@@ -128,6 +128,7 @@ export const voiceCopyRoutes = {
     out: VoiceCopy,
     status: 201,
     errors: [...editErrors, 'invalid', 'conflict', 'rate_limited'],
+    creates: true,
     limitPerMinute: 10,
     summary:
       'Ask a person for an AI copy of their voice, for this clone alone: they record by a link of their own. One that ' +
@@ -160,6 +161,7 @@ export const voiceCopyRoutes = {
     auth: 'public',
     out: VoiceRequest,
     errors: giveErrors,
+    creates: true,
     multipart: true,
     maxBodyBytes: VOICE_COPY_LIMITS.maxBytes,
     limitPerMinute: 10,
@@ -172,6 +174,7 @@ export const voiceCopyRoutes = {
     auth: 'public',
     out: VoiceRequest,
     errors: giveErrors,
+    creates: true,
     multipart: true,
     maxBodyBytes: VOICE_COPY_LIMITS.maxBytes,
     limitPerMinute: 10,

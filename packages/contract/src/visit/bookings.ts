@@ -141,6 +141,7 @@ export const bookingRoutes = {
     body: z.object({ start_time: Timestamp }),
     out: z.object({ meeting: VisitorMeeting, token: z.string() }),
     errors: ['not_found', 'wrong_state', 'gone', 'conflict', 'moves_spent'],
+    creates: true,
     limitPerMinute: 60,
     summary: 'Ask for another time by a mailed link; answers the new meeting and its link',
   }),

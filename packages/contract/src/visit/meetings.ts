@@ -153,6 +153,8 @@ export const meetingRoutes = {
     body: MeetingUpdate,
     out: Meeting,
     errors: [...ownerErrors, 'conflict', 'wrong_state'],
+    // Another time makes the successor.
+    creates: true,
     summary: 'Change a meeting; another time answers its successor',
   }),
   setMeetingStatus: defineRoute({

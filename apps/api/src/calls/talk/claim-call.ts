@@ -21,18 +21,19 @@ export interface CallProof {
 }
 
 /**
- * Claims a call for this node, by its ticket, once, or by a resume token. An unknown call and a wrong proof are
- * one answer, `refused`; `ended` is told to those only who were in it.
+ * Claims a call for this node, by its ticket, once, or by a resume token. `refused` is a wrong proof, `unknown` a call
+ * that is not there; `ended` is told to those only who were in it.
  */
 export async function claimCall(
   kernel: Kernel,
   talks: Talks,
   id: string,
   proof: CallProof,
-): Promise<CarriedCall | 'refused' | 'ended'> {
+): Promise<CarriedCall | 'unknown' | 'refused' | 'ended'> {
   const now = kernel.dbClock.now()
   const found = await findCallForSocket(kernel.db, id, now)
-  if (!found?.is_standing) return 'refused'
+  if (!found) return 'unknown'
+  if (!found.is_standing) return 'refused'
   const { ticket, resume } = proof
   const claimed = ticket
     ? await claimByTicket(kernel, talks, found, { ticket, use: useOf(proof) }, now)

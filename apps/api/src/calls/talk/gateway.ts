@@ -71,7 +71,8 @@ async function admit(
   const ticket = protocols.find((name) => name.startsWith(TICKET_PREFIX))?.slice(TICKET_PREFIX.length)
   const resume = protocols.find((name) => name.startsWith(RESUME_PREFIX))?.slice(RESUME_PREFIX.length)
   const claimed = await claimCall(kernel, talks, id, { ticket, resume })
-  if (claimed === 'refused') return 401
+  // A ticket is for a call: one that is not there has none.
+  if (claimed === 'refused' || claimed === 'unknown') return 401
   return claimed === 'ended' ? 410 : claimed
 }
 

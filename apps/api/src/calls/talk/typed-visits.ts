@@ -95,6 +95,7 @@ export class TypedVisits {
 
   async #begin(callId: string, proof: CallProof, onClose: () => void): Promise<Entered> {
     const claimed = await claimCall(this.#kernel, this.#talks, callId, proof)
+    if (claimed === 'unknown') throw refuse('not_found')
     if (claimed === 'refused') throw refuse('unauthenticated', 'This call does not know you')
     if (claimed === 'ended') return 'ended'
     const host = await this.#talks.carry(claimed)

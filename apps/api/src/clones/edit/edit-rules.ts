@@ -35,7 +35,7 @@ export function changedClone(
       purpose: changes.purpose ?? row.purpose,
       first_message: changes.first_message ?? row.first_message,
       avatar: changes.avatar ?? row.avatar,
-      // No provider here makes a founder's own voice, so that the editor's default is saved as a preset.
+      // Whether a copied voice speaks is not the editor's to say: its default is saved as a preset.
       voice_settings: { ...row.voice_settings, ...changes.voice_settings, voice_type: 'preset' },
       tools_integration: changes.tools_integration ?? row.tools_integration,
     },

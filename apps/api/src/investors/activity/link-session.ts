@@ -2,6 +2,7 @@ import type { KnownBy } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import * as queries from './activity-queries.ts'
+import { holdSession } from './hold-session.ts'
 import { recordActivity } from './record-activity.ts'
 import { recordCalls } from './record-calls.ts'
 
@@ -16,6 +17,7 @@ export async function linkSession(
   sessionId: string,
   knownBy: KnownBy = 'details',
 ): Promise<void> {
+  await holdSession(ctx.db, ownerId, sessionId)
   const by = { knownBy, now: ctx.clock.now() }
   const wrong = await queries.mapSession(ctx.db, ownerId, sessionId, investor.id, by)
   if (wrong.length > 0) await ctx.bus.emit(ctx.db, 'visitor.renamed', { ownerId, sessionId, wrong })

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import * as queries from './activity-queries.ts'
 import { holdCall } from './call-queries.ts'
+import { holdSession } from './hold-session.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 
 type TakenCall = Awaited<ReturnType<typeof queries.takeCalls>>[number]
@@ -39,8 +40,12 @@ export async function onCall(
   { ownerId, callId }: Pick<Events['call.ended'], 'ownerId' | 'callId'>,
 ): Promise<void> {
   await inTransaction(kernel, async (inner) => {
+    const found = await queries.findCall(inner.db, ownerId, callId)
+    if (!found || found.is_test || found.session_id === null) return
+    await holdSession(inner.db, ownerId, found.session_id)
+    // It may have become somebody's meanwhile.
     const call = await queries.findCall(inner.db, ownerId, callId)
-    if (!call || call.is_test || call.session_id === null) return
+    if (!call || call.session_id === null) return
     const investor = await queries.findVisitor(inner.db, ownerId, call.session_id)
     const investorId = call.investor_id ?? investor?.id
     if (!investorId) return

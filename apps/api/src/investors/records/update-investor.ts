@@ -9,6 +9,7 @@ import {
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { recount } from '../activity/record-activity.ts'
 import { lockInvestors } from '../queries.ts'
 import { loadInvestor } from '../read-investors.ts'
 import type { InvestorRow } from '../rows.ts'
@@ -32,12 +33,15 @@ export function updateInvestor(
     if (body.email !== undefined && body.email !== row.email) await changeEmail(inner, row, body.email)
     const changed = { ...row, ...columnsOf(body, row) }
     const company = saysWishes(changed) ? await loadCompany(inner, ownerId, row.pitch_link_id) : null
-    await changes.updateInvestor(inner.db, ownerId, row.id, {
+    const saved = await changes.updateInvestor(inner.db, ownerId, row.id, {
       ...columnsOf(body, row),
       ...listedBy(changed),
       ...fitColumns(changed, company),
       updated_at: ctx.clock.now(),
     })
+    // A known address can be all that was missing; what the founder chooses themselves stands.
+    if (row.email === '' && saved.email !== '' && body.status === undefined)
+      await recount(inner, saved, 'new')
     if (body.tags) await changes.rememberTags(inner.db, ownerId, uniteTags(body.tags, []))
     return loadInvestor(inner, row.id)
   })

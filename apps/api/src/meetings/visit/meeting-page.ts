@@ -73,7 +73,8 @@ function mountPage(scope: FastifyInstance, door: Door, reader: BusyReader): void
       const form = MoveForm.safeParse(request.body)
       if (!form.success) throw new AppError('invalid', { detail: 'Choose a time first.' })
       const input = { params: { token }, query: {}, body: form.data }
-      return (await reschedule(door.kernel, input)).token
+      const move = await reschedule.prepare(door.kernel, input)
+      return (await move(door.kernel)).token
     }),
   )
 }

@@ -55,34 +55,39 @@ export async function cancelVisitorMeeting(
  * `wrong_state`, `moves_spent` for a meeting that its visitor has moved often enough, and `conflict` for what is taken
  * or not offered.
  */
-export const rescheduleVisitorMeeting =
-  (reader: BusyReader) =>
-  async (
-    ctx: Kernel,
-    input: InputOf<typeof routes.rescheduleVisitorMeeting>,
-  ): Promise<{ meeting: VisitorMeeting; token: string }> => {
+export const rescheduleVisitorMeeting = (reader: BusyReader) => ({
+  async prepare(ctx: Kernel, input: InputOf<typeof routes.rescheduleVisitorMeeting>) {
     const { owner_id: ownerId } = (await meetingOf(ctx, input.params.token)).meeting
     await reader.refresh(ctx, ownerId, { anew: true })
-    const start = new Date(input.body.start_time)
-    return withCalendar(ctx, ownerId, async (inner) => {
-      const { meeting, host } = await meetingOf(inner, input.params.token)
-      refuseClosed(meeting, inner.clock.now())
-      if (movesLeft(meeting) === 0)
-        throw refuse('moves_spent', `Please write to ${hostName(host)} for another time`)
-      const availability = await queries.findAvailability(inner.db, ownerId)
-      const span = await takeSlot(inner, ownerId, availability, start, movingOf(meeting))
-      const moved = await moveMeeting(inner, meeting, {
-        span,
-        by: 'visitor',
-        host,
-        changes: { calendar_unread: await isCalendarUnread(inner, ownerId) },
-      })
-      return {
-        meeting: toVisitorMeeting(moved, host, inner.clock.now()),
-        token: signMeeting(inner, moved),
-      }
+    return (own: Kernel) => reschedule(own, ownerId, input)
+  },
+})
+
+function reschedule(
+  ctx: Kernel,
+  ownerId: string,
+  { params, body }: InputOf<typeof routes.rescheduleVisitorMeeting>,
+): Promise<{ meeting: VisitorMeeting; token: string }> {
+  const start = new Date(body.start_time)
+  return withCalendar(ctx, ownerId, async (inner) => {
+    const { meeting, host } = await meetingOf(inner, params.token)
+    refuseClosed(meeting, inner.clock.now())
+    if (movesLeft(meeting) === 0)
+      throw refuse('moves_spent', `Please write to ${hostName(host)} for another time`)
+    const availability = await queries.findAvailability(inner.db, ownerId)
+    const span = await takeSlot(inner, ownerId, availability, start, movingOf(meeting))
+    const moved = await moveMeeting(inner, meeting, {
+      span,
+      by: 'visitor',
+      host,
+      changes: { calendar_unread: await isCalendarUnread(inner, ownerId) },
     })
-  }
+    return {
+      meeting: toVisitorMeeting(moved, host, inner.clock.now()),
+      token: signMeeting(inner, moved),
+    }
+  })
+}
 
 function refuseClosed(meeting: MeetingRow, now: Date): void {
   if (isOpen(meeting, now)) return

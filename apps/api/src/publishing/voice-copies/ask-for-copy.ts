@@ -48,26 +48,35 @@ export const readVoiceCopy =
  * `forbidden`, `not_found`, `wrong_state` while archived or where nobody can make one, `conflict` where there is one,
  * `rate_limited` for too many mails.
  */
-export const askForVoiceCopy =
-  ({ copiers, storage }: AskParts) =>
-  async (ctx: UserContext, input: InputOf<typeof routes.askForVoiceCopy>): Promise<VoiceCopy> => {
-    const { speaker, email } = input.body
+export const askForVoiceCopy = ({ copiers, storage }: AskParts) => ({
+  async prepare(ctx: UserContext, input: InputOf<typeof routes.askForVoiceCopy>) {
     const maker = await makerFor(ctx, copiers, ctx.caller.userId)
-    if (email !== undefined) await takeMail(ctx)
-    const { row, going } = await inTransaction(ctx, async (inner) => {
-      const clone = await lockOwnClone(inner, input.params.id)
-      if (clone.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
-      if (!maker) throw refuse('wrong_state', 'Nothing here can copy a voice. Add a key of a house that does')
-      const before = await queries.findLive(inner.db, { ownerId: clone.owner_id, cloneId: clone.id })
-      if (before?.state === 'ready') throw refuse('conflict', 'There is a copy already. Take that back first')
-      const dropped = before ? await endInside(inner, before.id, 'founder') : []
-      const made = await insert(inner, clone, { speaker, maker })
-      if (email !== undefined) await mailLink(inner, made, { email, clone, maker })
-      return { row: made, going: dropped }
-    })
-    await dropFiles(ctx, storage, going)
-    return toCopy(ctx, copiers, row)
-  }
+    if (input.body.email !== undefined) await takeMail(ctx)
+    return async (own: UserContext): Promise<VoiceCopy> => {
+      const joins = own.db.isTransaction
+      const { row, going } = await inTransaction(own, (inner) => askInside(inner, input, maker))
+      // Hidden already: what somebody else commits is left to the sweeper.
+      if (!joins) await dropFiles(own, storage, going)
+      return toCopy(own, copiers, row)
+    }
+  },
+})
+
+async function askInside(
+  inner: UserContext & { db: Tx },
+  { params, body: { speaker, email } }: InputOf<typeof routes.askForVoiceCopy>,
+  maker: Maker | null,
+) {
+  const clone = await lockOwnClone(inner, params.id)
+  if (clone.status === 'archived') throw refuse('wrong_state', 'Bring this clone back before you edit it')
+  if (!maker) throw refuse('wrong_state', 'Nothing here can copy a voice. Add a key of a house that does')
+  const before = await queries.findLive(inner.db, { ownerId: clone.owner_id, cloneId: clone.id })
+  if (before?.state === 'ready') throw refuse('conflict', 'There is a copy already. Take that back first')
+  const going = before ? await endInside(inner, before.id, 'founder') : []
+  const row = await insert(inner, clone, { speaker, maker })
+  if (email !== undefined) await mailLink(inner, row, { email, clone, maker })
+  return { row, going }
+}
 
 async function takeMail(ctx: UserContext): Promise<void> {
   const waitMs = await ctx.limits.take(

@@ -131,6 +131,37 @@ describe('a copy of a voice', () => {
     expect(server.kernel.secrets.open(row.api_key ?? Buffer.alloc(0))).toBe(peer.apiKey)
   })
 
+  it('is asked for once, and made once, by requests of one Idempotency-Key, and answered the same', async () => {
+    const headers = { 'idempotency-key': `copy of ${cloneId}` }
+    const ask = () => askForCopy(server.url, founder, cloneId, { speaker: 'Maren Holt' }, headers)
+    const first = await ask()
+    const again = await ask()
+    expect([again.status, again.data]).toEqual([201, first.data])
+    const token = tokenIn(first.data.link)
+    await giveConsent(server.url, token)
+    const give = () => giveSample(server.url, token, spokenWav(31), headers)
+    const made = await give()
+    const voices = peer.voices.size
+    expect([(await give()).data, made.data.state, peer.voices.size]).toEqual([made.data, 'ready', voices])
+  })
+
+  it('§3 clone fields: is the voice type `clone` of its clone for as long as there is one, whatever the editor saves', async () => {
+    const { token } = founder
+    const params = { id: cloneId }
+    const typeOf = async () =>
+      (await call(server.url, routes.readClone, { token, params })).data.voice_settings.voice_type
+    expect(await typeOf()).toBe('preset')
+    await aVoiceCopy(server.url, founder, cloneId)
+    expect(await typeOf()).toBe('clone')
+    const body = { voice_settings: { speed: 1.2 } }
+    const saved = await call(server.url, routes.patchClone, { token, params, body })
+    expect(saved.data.voice_settings).toMatchObject({ voice_type: 'clone', speed: 1.2 })
+    const copy = await call(server.url, routes.duplicateClone, { token, params })
+    expect(copy.data.voice_settings.voice_type).toBe('preset')
+    await end()
+    expect(await typeOf()).toBe('preset')
+  })
+
   it('is asked for by mail, whose address is kept nowhere', async () => {
     const email = `maren-${cloneId}@example.com`
     const { link, id } = await asked({ speaker: 'Maren Holt', email })

@@ -13,6 +13,7 @@ import { formField } from '../../frame/form/field-words.ts'
 import { FormArea, FormText } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
+import { readMissing } from '../../publishing/use-publishing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import type { StartForm, StartValues } from './schemas.ts'
@@ -38,9 +39,10 @@ function useStart() {
       return call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
     },
     // On to the first tab that publishing still needs.
-    onSent: (clone) => {
+    onSent: async (clone) => {
       takeClone(client, clone)
-      void navigate(editorPath(clone.id, tabToFill(clone)))
+      const missing = await readMissing(client, clone.id)
+      void navigate(editorPath(clone.id, tabToFill(clone, missing)))
     },
     fieldOf: formField,
     words: saveWords,

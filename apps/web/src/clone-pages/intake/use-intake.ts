@@ -19,6 +19,7 @@ import { editorPath } from '../../clones/editor-path.ts'
 import { PLACEHOLDER_NAME, tabToFill } from '../../clones/editor-tabs.ts'
 import { takeClone } from '../../clones/use-clones.ts'
 import { isKept } from '../../frame/form/kept-form.ts'
+import { readMissing } from '../../publishing/use-publishing.ts'
 
 const POLL_MS = 1_000
 
@@ -142,7 +143,8 @@ export function useApply(cloneId: string, onUnaccepted: (proposal: Proposal) => 
       if (unaccepted) return onUnaccepted(unaccepted)
       const clone = await call(intakeRoutes.applyIntake, { params: { id: cloneId } })
       takeClone(client, clone)
-      await navigate(editorPath(clone.id, tabToFill(clone)), { replace: true })
+      const missing = await readMissing(client, clone.id)
+      await navigate(editorPath(clone.id, tabToFill(clone, missing)), { replace: true })
     },
   })
 }

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { cloneRoutes } from '@understudy/contract/clones'
+import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes } from '@understudy/contract/knowledge'
+import { publishingRoutes } from '@understudy/contract/publishing'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, field, openTab, press, retype, says } from '../../testing/clones.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
+import { aDocument } from '../../testing/rows.ts'
 import { editorPath } from '../editor-path.ts'
 
 const { readClone, updateDraft } = cloneRoutes
+const { readReadiness } = publishingRoutes
 const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the clone' }))
 
 it('shows that the clone is on its way, and opens the first tab where the address names none', async () => {
@@ -25,20 +29,58 @@ it('shows that the clone is on its way, and opens the first tab where the addres
   await screen.findByRole('heading', { name: 'Team' })
 })
 
-it('says of each tab whether it is complete', async () => {
-  aKeptClone()
-  await openTab('basics')
-  await screen.findByRole('heading', { name: 'Basics' })
-  const complete = tabs()
+const complete = () =>
+  tabs()
     .getAllByRole('link')
     .filter(({ textContent }) => textContent?.endsWith(', complete'))
     .map(({ textContent }) => textContent)
-  expect(complete).toEqual([
-    'Basics, complete',
-    'Languages and voices, complete',
-    'Tools, complete',
-    'Access, complete',
-  ])
+
+it('says of each tab whether it is complete, as publishing says what is missing of it', async () => {
+  const { server } = aKeptClone()
+  const missing = [
+    { item: 'language_with_voice' as const, detail: 'Choose a language and its voice' },
+    { item: 'elevator_pitch' as const, detail: 'Write the elevator pitch' },
+  ]
+  server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  const { user } = await openTab('basics')
+  await waitFor(() =>
+    expect(complete()).toEqual([
+      'Basics, complete',
+      'Content, complete',
+      'Tools, complete',
+      'Access, complete',
+    ]),
+  )
+  // What is saved is judged anew.
+  server.on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+  await retype(user, 'First message', 'Good day.')
+  await press(user, 'Save')
+  await waitFor(() =>
+    expect(complete()).toEqual([
+      'Basics, complete',
+      'Languages and voices, complete',
+      'Company, complete',
+      'Content, complete',
+      'Tools, complete',
+      'Access, complete',
+    ]),
+  )
+})
+
+it('ticks the content once the document is read that publishing lacked', async () => {
+  const { server } = aKeptClone()
+  const missing = [{ item: 'faqs_or_document' as const, detail: 'Add a document with text' }]
+  server
+    .on(fileRoutes.listDocuments, [aDocument(1, { status: 'reading' })])
+    .on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  await openTab('content')
+  await waitFor(() => expect(complete()).toContain('Access, complete'))
+  await waitFor(() => expect(server.asked(fileRoutes.listDocuments)).toHaveLength(1))
+  expect(complete()).not.toContain('Content, complete')
+  server
+    .on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+    .on(fileRoutes.listDocuments, [aDocument(1)])
+  await waitFor(() => expect(complete()).toContain('Content, complete'))
 })
 
 it('leads on to the next tab, saving on the way where there is something to save', async () => {

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import type { Language } from '@understudy/contract/voices'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { again } from '../../api/again.ts'
-import { call } from '../../api/call.ts'
 import { cx } from '../../ui/cx.ts'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -13,32 +10,14 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState, SaveMark } from '../../ui/states.tsx'
 import { useLanguages } from '../../voices/use-voices.ts'
 import { useEditor } from '../editing/editor-context.ts'
-import { saveWords } from '../error-words.ts'
+import { useSpokenLanguages } from './use-spoken-languages.ts'
 
 /** The languages a clone speaks. Each press is saved at once. */
 export function LanguagePicker() {
-  const { clone, isNew, locked, readAnew, take, create } = useEditor()
+  const { isNew, locked } = useEditor()
   const offered = useLanguages()
+  const { shown, toggle, isSaving, refused } = useSpokenLanguages()
   const [wanted, setWanted] = useState('')
-  const save = useMutation({
-    // One after the other: the last press stands, and no older answer covers it.
-    scope: { id: `languages ${clone.id}` },
-    mutationFn: async ({ from, wished }: { from: readonly string[]; wished: string[] }) => {
-      if (isNew) return void (await create({ languages: wished }, 'languages-voices'))
-      // What another window chose meanwhile stays: one that goes takes its voice along.
-      const now = (await readAnew()).languages
-      const kept = now.filter((one) => wished.includes(one) || !from.includes(one))
-      const languages = [...new Set([...kept, ...wished.filter((one) => !from.includes(one))])]
-      take(await call(cloneRoutes.saveLanguages, { params: { id: clone.id }, body: { languages } }))
-    },
-  })
-  const shown = save.isPending ? save.variables.wished : clone.languages
-  const toggle = (id: string) => {
-    // There is one draft to be made.
-    if (isNew && save.isPending) return
-    const wished = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]
-    save.mutate({ from: shown, wished })
-  }
   if (offered.isPending) {
     return (
       <Loading label="Loading languages" className="flex flex-wrap gap-2">
@@ -61,13 +40,13 @@ export function LanguagePicker() {
     `${id} ${name} ${native_name}`.toLowerCase().includes(sought),
   )
   const found = offered.data.filter((language) => shown.includes(language.id) || matching.includes(language))
-  const settled = save.isError ? 'failed' : 'saved'
+  const settled = refused ? 'failed' : 'saved'
   const full = shown.length >= LIMITS.maxLanguages
   return (
     <div>
       <div className="mb-3 flex items-center gap-4">
         <h3 className="font-medium text-lead">Languages</h3>
-        {!isNew && <SaveMark status={save.isPending ? 'saving' : settled} />}
+        {!isNew && <SaveMark status={isSaving ? 'saving' : settled} />}
       </div>
       <Field
         label="Find a language"
@@ -104,9 +83,9 @@ export function LanguagePicker() {
         })}
       </ul>
       {shown.length > 0 && <Has languages={offered.data.filter(({ id }) => shown.includes(id))} />}
-      {save.isError && (
+      {refused && (
         <div className="mt-3">
-          <FieldError>{saveWords(save.error)}</FieldError>
+          <FieldError>{refused}</FieldError>
         </div>
       )}
     </div>

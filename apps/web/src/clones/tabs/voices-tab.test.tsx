@@ -3,12 +3,16 @@ import { cloneRoutes } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import { voiceRoutes } from '@understudy/contract/voices'
 import { expect, it } from 'vitest'
-import { aKeptClone, field, openTab, press, says } from '../../testing/clones.ts'
+import { aKeptClone, cloneId, field, openTab, press, says } from '../../testing/clones.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { aPreset } from '../../testing/rows.ts'
 
 const { saveLanguages, saveVoices, patchClone, createDraft } = cloneRoutes
 const { languages, voicePresets } = voiceRoutes
+const LANGUAGES = [
+  { id: 'en', code: 'en', name: 'English', native_name: 'English' },
+  { id: 'de', code: 'de', name: 'German', native_name: 'Deutsch' },
+]
 const presets = [aPreset('en-1', 'en', true), aPreset('en-2', 'en', false), aPreset('de-1', 'de', false)]
 const voice = (language_id: string, voice_preset_id: string) => ({
   language_id,
@@ -37,23 +41,29 @@ it('shows languages and voices as they come, and loads each anew where it failed
   await screen.findByRole('combobox', { name: 'English' })
 })
 
-it('saves a language as it is pressed, comes with its voice, and takes it away the same way', async () => {
-  const { server, take } = aKeptClone()
+/** Each language comes with its voice. */
+function withVoices({ server, take }: ReturnType<typeof aKeptClone>) {
   server.on(voicePresets, presets).on(saveLanguages, ({ body }) => {
     const spoken = (body as { languages: string[] }).languages
     const voices = spoken.map((id) => voice(id, `${id}-1`))
     take({ languages: spoken, voices })
     return { languages: spoken, voices }
   })
+  return server
+}
+const FRENCH = { id: 'fr', code: 'fr', name: 'French', native_name: 'Français' }
+const shown = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+it('saves a language as it is pressed, comes with its voice, and takes it away the same way', async () => {
+  const server = withVoices(aKeptClone())
   const { user } = await openTab('languages-voices')
   const german = await screen.findByRole('button', { name: 'German', pressed: false })
   const letGo = server.hold(saveLanguages)
   await user.click(german)
   expect(german.getAttribute('aria-pressed')).toBe('true')
-  // Pressed while the first is on its way: both count, in their order.
-  await press(user, 'English')
   letGo()
   await screen.findByRole('combobox', { name: 'German' })
+  await press(user, 'English')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'English' })).toBeNull())
   expect(server.asked(saveLanguages).map(({ body }) => body)).toEqual([
     { languages: ['en', 'de'] },
@@ -61,24 +71,39 @@ it('saves a language as it is pressed, comes with its voice, and takes it away t
   ])
 })
 
-it('takes away a language that was pressed twice before the first press was saved', async () => {
-  const { server, take } = aKeptClone()
-  server.on(voicePresets, presets).on(saveLanguages, ({ body }) => {
-    const { languages: spoken } = body as { languages: string[] }
-    take({ languages: spoken })
-    return { languages: spoken, voices: [] }
+it('§4 toggle language: saves every press, also those that come while another is being saved', async () => {
+  const kept = aKeptClone()
+  const server = withVoices(kept)
+  server.on(languages, [...LANGUAGES, FRENCH])
+  const { user } = await openTab('languages-voices')
+  await screen.findByRole('button', { name: 'French', pressed: false })
+  const letGo = server.hold(saveLanguages)
+  for (const name of ['German', 'French', 'English', 'German']) await press(user, name)
+  expect([shown('English'), shown('German'), shown('French')]).toEqual(['false', 'false', 'true'])
+  letGo()
+  await waitFor(() => expect(kept.kept.clone.languages).toEqual(['fr']))
+  await screen.findByRole('combobox', { name: 'French' })
+  expect([shown('English'), shown('German'), shown('French')]).toEqual(['false', 'false', 'true'])
+})
+
+it('says that a press was not saved, and saves the one after it all the same', async () => {
+  const { server, kept, take } = aKeptClone()
+  let times = 0
+  server.on(languages, [...LANGUAGES, FRENCH]).on(saveLanguages, ({ body }) => {
+    times += 1
+    if (times === 1) return refusal('unavailable', 503)
+    take(body as object)
+    return { languages: kept.clone.languages, voices: [] }
   })
   const { user } = await openTab('languages-voices')
-  const german = await screen.findByRole('button', { name: 'German', pressed: false })
+  await screen.findByRole('button', { name: 'French', pressed: false })
   const letGo = server.hold(saveLanguages)
-  await user.click(german)
-  await user.click(german)
-  expect(german.getAttribute('aria-pressed')).toBe('false')
+  await press(user, 'German')
+  await press(user, 'French')
   letGo()
-  await waitFor(() => expect(server.asked(saveLanguages)).toHaveLength(2))
-  await waitFor(() => expect(screen.queryByText('Saving')).toBeNull())
-  expect(server.asked(saveLanguages).at(-1)?.body).toEqual({ languages: ['en'] })
-  expect(german.getAttribute('aria-pressed')).toBe('false')
+  await waitFor(() => expect(kept.clone.languages).toEqual(['en', 'fr']))
+  await waitFor(() => expect([shown('German'), shown('French')]).toEqual(['false', 'true']))
+  await screen.findByText('Not saved')
 })
 
 it('leaves the languages that another window chose meanwhile', async () => {
@@ -121,6 +146,23 @@ it('makes the draft with the first language that is pressed', async () => {
   await press(user, 'German')
   await waitFor(() => expect(router.state.location.search).toBe('?tab=languages-voices'))
   expect(server.asked(createDraft)[0]?.body).toMatchObject({ languages: ['de'] })
+})
+
+it('keeps what is pressed while the draft is being made', async () => {
+  const kept = aKeptClone()
+  const server = withVoices(kept)
+  server
+    .on(languages, [...LANGUAGES, FRENCH])
+    .on(createDraft, ({ body }) => kept.take({ ...(body as object), id: cloneId }))
+  const { user } = await openApp('/create-clone-tabbed/languages-voices')
+  await screen.findByRole('button', { name: 'French', pressed: false })
+  const letGo = server.hold(createDraft)
+  await press(user, 'German')
+  await press(user, 'French')
+  letGo()
+  await waitFor(() => expect(kept.kept.clone.languages).toEqual(['de', 'fr']))
+  await screen.findByRole('button', { name: 'French', pressed: true })
+  expect(server.asked(createDraft)).toHaveLength(1)
 })
 
 it('saves the voice that was chosen and the speed, and says which voices sound like a machine', async () => {

@@ -13,9 +13,16 @@ const WAITING_POLL_MS = 30_000
 export const useDocuments = (cloneId: string) =>
   useQuery({
     queryKey: queryKeys.documents(cloneId),
-    queryFn: ({ signal }) => call(fileRoutes.listDocuments, { params: { id: cloneId }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const before = client.getQueryData<CloneDocument[]>(queryKeys.documents(cloneId))
+      const documents = await call(fileRoutes.listDocuments, { params: { id: cloneId }, signal })
+      // What was read since may be all that publishing still needed.
+      if (before && unreadOf(documents).length < unreadOf(before).length)
+        void client.invalidateQueries({ queryKey: queryKeys.readiness(cloneId) })
+      return documents
+    },
     refetchInterval: ({ state }) => {
-      const unread = state.data?.filter(({ status }) => status === 'reading') ?? []
+      const unread = unreadOf(state.data ?? [])
       if (unread.length === 0) return false
       const waitsMs = unread.map(({ reading_resumes_at: at }) =>
         at === null ? 0 : Date.parse(at) - Date.now(),
@@ -24,6 +31,9 @@ export const useDocuments = (cloneId: string) =>
     },
     retry: retryUnlessAnswered,
   })
+
+const unreadOf = (documents: readonly CloneDocument[]) =>
+  documents.filter(({ status }) => status === 'reading')
 
 function upload(cloneId: string, file: File) {
   const form = new FormData()

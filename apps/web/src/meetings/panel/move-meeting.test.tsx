@@ -73,6 +73,24 @@ it('moves it to the time that is chosen, says who is told, and opens what became
   await screen.findByRole('button', { name: 'Reschedule' })
 })
 
+it('moves it once where the answer was lost: a second press asks under the same key', async () => {
+  const { panel, user, server, router } = await moving()
+  server.on(updateMeeting, 'offline')
+  await user.click(await panel.findByLabelText('09:00'))
+  await user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  await waitFor(() => expect(server.asked(updateMeeting)).toHaveLength(1))
+  const successor = aMeeting(1, { id: idOf(71), rescheduled_from: idOf(70) })
+  server.on(updateMeeting, successor).on(readMeeting, successor)
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'Move meeting' })).toHaveProperty('disabled', false),
+  )
+  await user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?meeting=${idOf(71)}`))
+  const [first, again] = server.asked(updateMeeting).map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(again).toBe(first)
+})
+
 it('says that nobody is told of what was never agreed, moved or called off', async () => {
   const { panel, user } = await moving({
     status: 'pending',

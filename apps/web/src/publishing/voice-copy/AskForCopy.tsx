@@ -21,7 +21,8 @@ export function AskForCopy({ cloneId, offer }: AskForCopyProps) {
     keptAs: null,
     schema: async () => (await import('./schemas.ts')).CopyForm,
     saved: { speaker: '', email: '' },
-    send: (body) => call(askForVoiceCopy, { params: { id: cloneId }, body }),
+    send: (body, keyOf) =>
+      call(askForVoiceCopy, { params: { id: cloneId }, body, idempotencyKey: keyOf({ cloneId, body }) }),
     onSent: () => client.invalidateQueries({ queryKey: queryKeys.voiceCopy(cloneId) }),
     words: askWords,
   })
