@@ -8,6 +8,7 @@ const REVENUE =
 const BURN = `(?=(?:.*\\b(?<net>net|gross)\\b)?)(?:(?:monthly|current|cash|net|gross) )*burn(?: rate)?`
 const BURN_AFTER = `(?<after> (?:after|before|without|excluding|including) .+?)?`
 const PER_MONTH = '(?: (?:per|a) month)'
+const TEAM = /^(?:team|team size|headcount|size of (?:the|our) team)$/i
 const CASH_LASTS = /^(?:cash )?(?:runway|reach)$|^cash(?:[ -]out)?(?: date)?$|^funded until$/i
 /** What the company earns, spends and is. */
 export const COMPANY_KINDS: readonly FactKind[] = [
@@ -103,13 +104,19 @@ export const COMPANY_KINDS: readonly FactKind[] = [
     says: 'Our average contract is worth {value}{asOf}.',
   },
   {
-    label: /^(?:team|team size|headcount|size of (?:the|our) team)$/i,
+    label: TEAM,
+    shapes: ['count', 'measure'],
+    tail: /^(?: \(|, of )|^$/,
+    says: 'We were a team of {value} {inPast}{asOf}.',
+  },
+  {
+    label: TEAM,
     shapes: ['count', 'measure'],
     tail: /^(?: \(|, of )|^$/,
     says: "We're a team of {value}{asOf}.",
   },
   {
-    label: /^(?:team|team size|headcount|size of (?:the|our) team)$/i,
+    label: TEAM,
     value: /^(?:about )?\d[\d,]* (?:people|employees|staff|FTEs?)\b/i,
     tail: ANY_TAIL,
     says: "We're a team of {value}{asOf}.",

@@ -2,7 +2,7 @@ import { ANY, ANY_TAIL, type FactKind } from './fact-kind.ts'
 
 const THINGS = String.raw`(?<things>(?:[\p{L}\p{N}'’-]+ ){0,2}(?:\p{L}+s|people|staff|children|folks|women|men))`
 const MADE =
-  'made|sold|built|won|sent|done|paid|shipped|delivered|completed|filed|processed|awarded|granted|signed|issued|finished|tested|trained|published|written|recycled|repaired|placed|created|opened|installed|treated|screened|hired|launched|done|found|identified|kept|held|lost|taken|read|written|won|planted|seen'
+  'made|sold|built|won|sent|done|paid|shipped|delivered|completed|filed|processed|awarded|granted|signed|issued|finished|tested|trained|published|written|recycled|repaired|placed|created|opened|installed|treated|screened|hired|launched|done|found|identified|kept|held|lost|taken|read|written|won|planted|seen|flown|driven|laid|grown|caught|bought|booked|financed|funded|started'
 
 /** Worth so much: "wages evened out", "loans issued". */
 const WORTH =
@@ -17,6 +17,10 @@ const NOT_CLEARLY_OURS = new RegExp(
   `^(?!.*\\b${OURS}\\b).*(?:\\b(?:in|across|within) (?:the )?\\p{Lu}|\\b(?:worldwide|globally|nationwide)\\b)`,
   'u',
 )
+/** A length of time, or how many there are to one of something else: nothing that a company has. */
+const NO_HAVING =
+  /^(?:\S+ ){0,2}(?:days|hours|minutes|weeks|months|years) (?:until|to|from|on|for|in|per|between|after|before)\b|^(?!(?:\S+ )?(?:bookings|calls|complaints|customers|facings|orders|sales|sessions|tickets|tubs|users|visits)\b).* per (?!day\b|hour\b|week\b|month\b|quarter\b|year\b)/i
+const NOT_HAD = new RegExp(`${NO_HAVING.source}|${NOT_CLEARLY_OURS.source}`, 'u')
 /** Whom the company does not have. */
 const OTHERS =
   /^(?:\S+ )?(?:potential|prospective|addressable|eligible|possible|target(?:ed)?) |\b(?:competitors|rivals)$/i
@@ -156,16 +160,16 @@ export const COUNT_KINDS: readonly FactKind[] = [
     says: '{count} {things} are {did}{rest}{asOf}.',
   },
   { label: /^(?:countries|cities|regions)$/i, says: "We're in {count} {label}{asOf}." },
-  { label: ANY, plural: true, says: 'We had {count} {label} {inPast}{asOf}.' },
+  { label: ANY, not: NO_HAVING, plural: true, says: 'We had {count} {label} {inPast}{asOf}.' },
   {
     label: /^(?:total )?number of (?<things>.+)$/i,
     not: NOT_CLEARLY_OURS,
     says: 'We have {count} {things}{asOf}.',
   },
-  { label: ANY, not: NOT_CLEARLY_OURS, plural: true, says: 'We have {count} {label}{asOf}.' },
+  { label: ANY, not: NOT_HAD, plural: true, says: 'We have {count} {label}{asOf}.' },
   {
     label: ANY,
-    not: NOT_CLEARLY_OURS,
+    not: NOT_HAD,
     plural: true,
     value: /\d (?:per|an?) \p{L}/u,
     says: 'We have {number} {label}{per}{asOf}.',
@@ -173,7 +177,7 @@ export const COUNT_KINDS: readonly FactKind[] = [
   { label: ANY, plural: true, shapes: ['measure'], says: 'We have {number} {noun} {label}{asOf}.' },
   {
     label: ANY,
-    not: NOT_CLEARLY_OURS,
+    not: NOT_HAD,
     plural: true,
     shapes: ['count'],
     value: /\d(?: \(|, \p{L})/u,

@@ -3,7 +3,8 @@ import { PAST_TIME } from './fact-kinds-counts.ts'
 
 const OWNED =
   /\b(?:rate|margin|churn|retention|nrr|ndr|grr|cac|ltv|clv|payback|period|cost|price|fee|value|size|cycle|yield|ratio|conversion|utili[sz]ation|arpu|arpa|acv|aov|gmv|gpv|tpv|revenue|turnover|ebitda|profit|loss|pipeline|backlog|growth|burn|runway|team|share|headquarters|model|nps|score)\b/i
-const PARTICIPLE = /^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
+const PARTICIPLE =
+  /^(?:seconds|minutes|hours|days|weeks|months|years)\b|^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
 
 /** "Still in post after a year", "Ticket from", "Schools renewing", "Door shuts": nothing that is ours, or is so much. */
 export const NO_NOUN =
@@ -11,7 +12,7 @@ export const NO_NOUN =
 
 /** Of others as well, or of others alone: no "our" stands before it. */
 const NOT_OURS =
-  /\b(?:industry|sector|competit\p{L}+|rivals?['’]?|benchmarks?|peers?|incumbents?|market (?!share\b))\b|^(?:total )?number of |^(?:\S+ ){1,2}of (?:the|our|each|every) |\bin (?:the round$|an? )|\p{L}+ed by /iu
+  /\b(?:industry|sector|competit\p{L}+|rivals?['’]?|benchmarks?|peers?|incumbents?|market (?!share\b))\b|^(?:total )?number of |^(?:\S+ ){1,2}of (?:the|our|each|every) |\bin (?:the round$|an? )|\bour\b|\p{L}+ed by /iu
 
 /** A label that is half of a sentence already. */
 export const BEGUN: readonly FactKind[] = [
@@ -78,7 +79,7 @@ export const GENERAL_KINDS: readonly FactKind[] = [
     label: ANY,
     not: PARTICIPLE,
     plural: true,
-    shapes: AMOUNTS,
+    shapes: ['money', 'rate', 'percent', 'time', 'times', 'measure'],
     tail: ANY_TAIL,
     says: 'Our {label} {inPast} were {value}{asOf}.',
   },

@@ -93,7 +93,7 @@ export function readLabel(
     .trim()
   const parts = partsOf(rest)
   if (parts === null || QUESTION.test(parts.main)) return null
-  let text = lowerStart(parts.main, isName)
+  let text = lowerStart(parts.main.replace(MARGIN, '$1 margin on $2'), isName)
   for (const qualifier of parts.qualifiers) text = qualified(text, qualifier, isName)
   return {
     text,
@@ -103,6 +103,9 @@ export function readLabel(
   }
 }
 
+/** "Gross margin installation". */
+const MARGIN =
+  /^(gross|net|operating|contribution) margin (?!on\b|of\b|after\b|before\b|in\b|per\b|at\b|year\b|without\b)(\p{Ll}{4,})$/iu
 const CLAUSE = /^\S+ (?:\S+ )?(?:that|who|which) /
 
 /** The name of a label, what narrows it, and the rest of its brackets; null where something else stands in it. */
@@ -115,7 +118,11 @@ function partsOf(label: string): { main: string; qualifiers: string[]; note?: st
     const inside = /^\(.*\)$/.test(other) ? other.slice(1, -1).trim() : undefined
     if (inside !== undefined && /[!?]/.test(inside)) return null
     const known = (inside ?? other).split(/,\s+/).filter((part) => part !== '')
-    if (known.every((part) => qualifierOf(part) !== undefined)) qualifiers.push(...known)
+    const [only = '', ...more] = known
+    // "Staff, full-time equivalents": said behind the figure, not in front of who is counted.
+    if (more.length === 0 && isPlural(main) && /^\p{Ll}[\p{L} -]+$/u.test(only) && isPlural(only))
+      notes.push(only)
+    else if (known.every((part) => qualifierOf(part) !== undefined)) qualifiers.push(...known)
     else if (inside === undefined) return null
     else notes.push(inside)
   }

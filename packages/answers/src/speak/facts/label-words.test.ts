@@ -15,7 +15,6 @@ describe('a label', () => {
     ['min cheque', 'minimum cheque'],
     ['MoM growth', 'month-over-month growth'],
     ['GM blended', 'blended gross margin'],
-    ['Gross margin installation', 'Gross margin on installation'],
     ['Net revenue LTM', 'LTM net revenue'],
     ['How many customers do you have?', 'customers'],
     ["What's your churn?", 'churn'],
@@ -83,6 +82,7 @@ const LABELS: FactCase[] = [
     'Our churn of customers over the last 12 months is 4%.',
   ],
   ['Gross margin (kits)', '57', '%', '', 'Our gross margin on kits is 57%.'],
+  ['Gross margin installation', '24', '%', '', 'Our gross margin on installation is 24%.'],
   ['NRR (n is small)', '118', '%', '2026-10-31', 'Our NRR is 118% (n is small) as of October 2026.'],
   [
     'Net burn (3-month average)',

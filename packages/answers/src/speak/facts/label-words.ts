@@ -34,12 +34,15 @@ const WRITTEN_OUT: readonly [RegExp, string][] = [
   [/\bq-?o-?q\b/gi, 'quarter-over-quarter'],
   [/\bm-?o-?m\b/gi, 'month-over-month'],
   [/\bw-?o-?w\b/gi, 'week-over-week'],
-  [/,?\s+p\.?a\.?(?=$|\s*[(,])/i, ', p.a.'],
-  [/\b(?:in|for) (?:the )?(month|quarter|week)$/i, 'in the $1'],
+  [/,?\s+p\.?a\.?(?=$|[\s(,])/i, ', p.a.'],
   [
-    /^(gross|net|operating|contribution) margin (?!on\b|of\b|after\b|before\b|in\b|per\b)(\p{Ll}{4,})$/iu,
-    '$1 margin on $2',
+    /\b(?:at (?:the )?)?(?:year[- ]end|the end|end)(?: of (?:the )?year)?,? (?=(?:19|20)\d{2}$)/i,
+    'at the end of ',
   ],
+  // "Revenue in the month September 2026".
+  [/(?:\s+(?:in|of) the month|,\s*month)\s+(?=\p{Lu}\p{Ll}+ (?:19|20)\d{2}$)/u, ' '],
+  [/(?:\s+(?:in|of) the quarter|,\s*quarter)\s+(?=(?:Q[1-4]|\p{L}+ quarter(?: of)?) (?:19|20)\d{2}$)/u, ' '],
+  [/\b(?:in|for) (?:the )?(month|quarter|week)$/i, 'in the $1'],
 ]
 /** "GM blended": what narrows a name stands before it. */
 const NARROWED =
