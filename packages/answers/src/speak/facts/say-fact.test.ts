@@ -258,5 +258,9 @@ describe('a fact of no known kind', () => {
 
   it('keeps the phrases of another language', () => {
     expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
+    const market = { label: 'Gesamtmarkt', value: '1,900', unit: 'EUR Millionen im Jahr' }
+    expect(say(market, [], 'de').replaceAll('\u00a0', ' ')).toBe('Gesamtmarkt: 1,9 Milliarden € im Jahr.')
+    const burn = { label: 'Mittelabfluss', value: '84,000', unit: 'EUR pro Monat' }
+    expect(say(burn, [], 'de').replaceAll('\u00a0', ' ')).toBe('Mittelabfluss: 84.000 € pro Monat.')
   })
 })
