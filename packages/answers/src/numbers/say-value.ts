@@ -37,6 +37,13 @@ function inEnglishScale(unit: string): string {
   return pattern === undefined || name === undefined ? unit : unit.replace(pattern, name)
 }
 
+/** "€-340k" and "–€340k" → "-€340k". */
+const minusFirst = (value: string) =>
+  value.replace(
+    /^(?<sign>\p{Sc}|[A-Z]{3})?\s?[-−–]\s?(?<after>\p{Sc}|[A-Z]{3}\s?)?(?=\d)/u,
+    '-$<sign>$<after>',
+  )
+
 /** Value and unit as one text; "USD million" behind a number becomes "million USD", and so does "EUR Mio.". */
 export function written(fact: Pick<Fact, 'value' | 'unit'>): string {
   const unit = inEnglishScale((fact.unit ?? '').trim()).replace(
@@ -44,13 +51,13 @@ export function written(fact: Pick<Fact, 'value' | 'unit'>): string {
     '$2 $1',
   )
   // "1.8" in "M USD": the letter belongs to the digits before it.
-  return `${fact.value.trim()}${/^[kmb]\s/i.test(unit) ? '' : ' '}${unit}`.trim()
+  return `${minusFirst(fact.value.trim())}${/^[kmb]\s/i.test(unit) ? '' : ' '}${unit}`.trim()
 }
 
 /** A fact's value in words; the digits never change, only how they are written. */
 export function sayValue(fact: Pick<Fact, 'value' | 'unit'>, language: string): SaidValue {
   const text = written(fact)
-  const value = fact.value.trim()
+  const value = minusFirst(fact.value.trim())
   // Facts are typed in, mostly the English way: "1,800,000" is no decimal, whatever the language.
   const found = extractQuantities(text, 'en')
   const [first] = found

@@ -141,6 +141,7 @@ export const COMPANY_KINDS: readonly FactKind[] = [
   },
   {
     label: /\bmarket\b/i,
+    plural: false,
     not: /\bmarket (?:share|cap|price|entry)\b/i,
     shapes: AMOUNTS,
     tail: ANY_TAIL,

@@ -13,7 +13,7 @@ export const PAST_TIME =
 /** Who is surely of the company, wherever they are; what is in a country else may be everybody's. */
 const OURS =
   '(?:customers?|clients?|users?|subscribers?|members?|patients|employees|people|staff|engineers|developers|offices|depots|warehouses|pilots|partners?|paying|paid|active|live|connected|signed|installed|contracted|our|robots|sensors|boxes|devices)'
-const NOT_CLEARLY_OURS = new RegExp(
+export const NOT_CLEARLY_OURS = new RegExp(
   `^(?!.*\\b${OURS}\\b).*(?:\\b(?:in|across|within) (?:the )?\\p{Lu}|\\b(?:worldwide|globally|nationwide)\\b)`,
   'u',
 )
@@ -23,7 +23,7 @@ const NO_HAVING =
 const NOT_HAD = new RegExp(`${NO_HAVING.source}|${NOT_CLEARLY_OURS.source}`, 'u')
 /** Whom the company does not have. */
 const OTHERS =
-  /^(?:\S+ )?(?:potential|prospective|addressable|eligible|possible|target(?:ed)?) |\b(?:competitors|rivals)$/i
+  /^(?:\S+ )?(?:potential|prospective|addressable|eligible|possible|target(?:ed)?) |\b(?:competitors|rivals)$|\bin (?:the|our) (?:target )?market$/i
 
 /** What is counted: the company's, a market's, and how many of all do something. */
 export const COUNT_KINDS: readonly FactKind[] = [

@@ -1,10 +1,12 @@
 import { AMOUNTS, ANY, ANY_TAIL, type FactKind } from './fact-kind.ts'
-import { PAST_TIME } from './fact-kinds-counts.ts'
+import { NOT_CLEARLY_OURS, PAST_TIME } from './fact-kinds-counts.ts'
 
 const OWNED =
   /\b(?:rate|margin|churn|retention|nrr|ndr|grr|cac|ltv|clv|payback|period|cost|price|fee|value|size|cycle|yield|ratio|conversion|utili[sz]ation|arpu|arpa|acv|aov|gmv|gpv|tpv|revenue|turnover|ebitda|profit|loss|pipeline|backlog|growth|burn|runway|team|share|headquarters|model|nps|score)\b/i
 const PARTICIPLE =
   /^(?:seconds|minutes|hours|days|weeks|months|years)\b|^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
+
+const NOT_OUR_MANY = new RegExp(`${PARTICIPLE.source}|${NOT_CLEARLY_OURS.source}`, 'u')
 
 /** "Still in post after a year", "Ticket from", "Schools renewing", "Door shuts": nothing that is ours, or is so much. */
 export const NO_NOUN =
@@ -84,6 +86,14 @@ export const GENERAL_KINDS: readonly FactKind[] = [
     says: 'Our {label} {inPast} were {value}{asOf}.',
   },
   {
+    label: NOT_OURS,
+    plural: false,
+    shapes: AMOUNTS,
+    tail: ANY_TAIL,
+    outlook: true,
+    says: 'The {label} for {period} is {value}{asOf}.',
+  },
+  {
     label: ANY,
     not: PARTICIPLE,
     plural: false,
@@ -151,7 +161,7 @@ export const GENERAL_KINDS: readonly FactKind[] = [
   { label: /^sales$/i, shapes: AMOUNTS, tail: ANY_TAIL, says: 'Our {label} are {value}{asOf}.' },
   {
     label: ANY,
-    not: PARTICIPLE,
+    not: NOT_OUR_MANY,
     plural: true,
     tail: ANY_TAIL,
     shapes: ['money', 'rate', 'percent', 'time', 'times', 'measure'],

@@ -2,7 +2,7 @@ import { AMOUNTS, ANY_TAIL, type FactKind } from './fact-kind.ts'
 
 const RAISING =
   /^(?:(?:currently |now |we are )?raising(?: now)?|(?:target )?raise(?: amount| target)?|(?:target )?(?:round )?(?:size|target|amount|ask)(?: of (?:the|this) round)?|(?:target )?round size|amount being raised|funding (?:target|goal|ask)|fundraising (?:target|goal)|(?:amount|capital) (?:sought|to be raised)|offering size|ask)$/i
-const RUNS_ON = /^(?:,| (?:to|in|from|over|as|on|with|at|through|plus)\b| [-–])/
+const RUNS_ON = /^(?:,| \(| (?:to|in|from|over|as|on|with|at|through|plus)\b| [-–])/
 const PAST_ROUND =
   /^(?:pre-?seed|seed|angel|bridge|spin-off|friends (?:and|&) family|family (?:and|&) friends|series [a-h]\d?|first|last|previous|growth)(?: extension)?(?: round| financing| money)$/i
 const PAST_ROUND_UNNAMED =
@@ -39,6 +39,13 @@ export const ROUND_KINDS: readonly FactKind[] = [
     value: /\b(?:so far|to date|committed)\b/i,
     tail: ANY_TAIL,
     says: 'On commitments, we have {value}{asOf}.',
+  },
+  {
+    label: /^committed(?: (?:so far|to date))?$/i,
+    value: / of [$€£\dA-Z]\S*(?: (?:thousand|million|billion))?$/,
+    tail: /^ of /,
+    shapes: ['money'],
+    says: '{value} is committed so far{asOf}.',
   },
   {
     label: /^committed(?: (?:so far|to date)| capital| amount)?$/i,

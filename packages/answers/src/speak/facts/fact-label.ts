@@ -171,7 +171,7 @@ export function lowerStart(text: string, isName: (word: string) => boolean): str
 export const upperStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const NOT_PLURAL =
-  /^(?:sales|series|news|basis|economics|savings|funds|proceeds|logistics|analytics|sms|business|process|success|loss|access|terms)$/i
+  /^(?:sales|series|news|basis|economics|funds|proceeds|logistics|analytics|sms|business|process|success|loss|access|terms)$/i
 const PLURAL_WITHOUT_S = /^(?:people|folks|staff|women|men|children)$/i
 
 /** True where the label's head counts things: "sensors in the field", "active buyers over 12 months". */

@@ -63,6 +63,12 @@ const VALUES: FactCase[] = [
   ['Monthly revenue', '$18k per month', '', '', 'Our monthly revenue is $18,000.'],
   ['MRR growth', '12% per month', '', '', 'MRR growth is 12% per month.'],
   ['Ticket size', '€25-100k', '', '', 'The ticket size is €25,000 to €100,000.'],
+  ['EBITDA', '€-340k', '', '', 'Our EBITDA is -€340,000.'],
+  ['Adjusted EBITDA', '–$6.4M', '', '', 'Our adjusted EBITDA is -$6.4 million.'],
+  ['Raising', '€2M–€3M', '', '', "We're raising €2 million to €3 million."],
+  ['Round size', '€2M (€1.2M committed)', '', '', "We're raising €2 million (€1.2 million committed)."],
+  ['Committed', '€1.2M of €2M', '', '', '€1.2 million of €2 million is committed so far.'],
+  ['Savings per customer', '€12k a year', '', '', 'Our savings per customer are €12,000 a year.'],
   ['First close', '31 Jan 2027', '', '', 'The first close is on 31 January 2027.'],
 ]
 

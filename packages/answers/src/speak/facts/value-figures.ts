@@ -38,6 +38,7 @@ const RANGE = new RegExp(
   `(?<![\\d.,–-])(?<low>${DIGITS})(?<mark>%?)\\s?[-–]\\s?(?=(?:${MONEY})?(?<high>${DIGITS}))(?!\\d+[-–/])`,
   'gu',
 )
+const SIZED_RANGE = new RegExp(`(thousand|million|billion)\\s?[-–]\\s?(?=(?:${MONEY})?\\d)`, 'g')
 const IS_YEAR = /^(?:19|20)\d{2}$/
 const AMOUNT_END = String.raw`(?<=\d%?|\d (?:thousand|million|billion))`
 const SLASH = new RegExp(`${AMOUNT_END}\\s*/\\s*(?<unit>\\p{L}{2,})(?:\\s*/\\s*(?<time>\\p{L}{2,}))?`, 'gu')
@@ -70,6 +71,7 @@ export function spokenFigures(text: string): string {
         return `${sign}${gap}${atLength(digits, scale)}`
       })
       .replace(BARE_SHORT, (_, digits: string, scale: string) => atLength(digits, scale))
+      .replace(SIZED_RANGE, '$1 to ')
       .replace(RANGE, (whole, low: string, mark: string, high: string) =>
         IS_YEAR.test(low) || IS_YEAR.test(high) ? whole : `${low}${mark} to `,
       ),

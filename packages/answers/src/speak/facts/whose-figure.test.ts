@@ -4,6 +4,9 @@ import { type FactCase, say, sayCase, sayMetric } from '../../testing/said-fact.
 const OF_OTHERS: FactCase[] = [
   ['Clinics in Germany', '40,000', '', '', 'Clinics in Germany: 40,000.'],
   ['Number of clinics in Germany', '40,000', '', '', 'The number of clinics in Germany is 40,000.'],
+  ['Hospitals in Germany', '1,900', 'hospitals', '', 'Hospitals in Germany: 1,900 hospitals.'],
+  ['Clinics in our market', '40,000', '', '', 'There are 40,000 clinics in our market.'],
+  ['Industry revenue 2030', '€12bn', '', '', 'The industry revenue for 2030 is €12 billion.'],
   ['Farmers worldwide', '500 million', '', '', 'Farmers worldwide: 500 million.'],
   ['Potential customers', '40,000', '', '', 'There are 40,000 potential customers.'],
   ['Target customers', '40,000', '', '', 'There are 40,000 target customers.'],
