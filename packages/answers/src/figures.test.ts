@@ -54,7 +54,7 @@ describe('of two years, the one that was asked for', () => {
 describe('a table', () => {
   it('is read at its row and its column', () => {
     expect(said('How many moss walls were in place in 2025?')).toBe('We had 240 moss walls in place in 2025.')
-    expect(said('Grants received in 2025?')).toBe('Grants received, 2025: €45,000.')
+    expect(said('Grants received in 2025?')).toBe('We received €45,000 in grants in 2025.')
   })
 
   it('names the document that it stands in', () => {

@@ -1,4 +1,5 @@
 import { fold } from '../text/normalise.ts'
+import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Computation } from './compute.ts'
 import { resultOf } from './compute.ts'
@@ -55,12 +56,16 @@ function state(text: string, language: string): Stated {
   const words = tokenise(text).map((token) => token.word)
   return {
     quantities: extractQuantities(text, language),
-    nouns: new Set(words.map(countedNoun)),
-    times: new Set(words.flatMap((word) => timeUnitOf(word) ?? [])),
+    nouns: new Set(words.flatMap((word) => [countedNoun(word), stem(word)])),
+    times: new Set(words.flatMap((word) => timeUnitOf(word) ?? PACES.get(word) ?? [])),
     literal: ` ${spaced(text)} `,
   }
 }
 
+const PACES = new Map([
+  ['weekly', 'week'],
+  ['quarterly', 'quarter'],
+])
 const spaced = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}/]+/gu, ' ')

@@ -4,7 +4,7 @@ import type { Amount } from './quantity.ts'
 import { decimalMarkOf } from './quantity.ts'
 import type { Piece } from './scan.ts'
 import { readDigits } from './scan.ts'
-import { boundBefore, nounsAfter, perAfter } from './surroundings.ts'
+import { boundBefore, nounsAfter, perAfter, shortRateAfter } from './surroundings.ts'
 import { countedNoun, currencyOf, isCurrency, unitAfter } from './units.ts'
 import { multiplier } from './words.ts'
 
@@ -91,7 +91,7 @@ export function finish(
     value: Number(value.toPrecision(15)),
     unit,
     bound,
-    per: perAfter(words, to),
+    per: perAfter(words, to) ?? (isCurrency(unit) ? shortRateAfter(words, to) : null),
     text: words
       .slice(from, to)
       .map((word, index) => (index > 0 && !pieces[from + index]?.glued ? ` ${word}` : word))

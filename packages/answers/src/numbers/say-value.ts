@@ -19,19 +19,45 @@ export interface SaidValue {
   amount?: Amount
 }
 
-/** Value and unit as one text; "USD million" behind a number becomes "million USD". */
+/** How other languages write thousands, millions and billions in a unit. */
+const SCALES_ELSEWHERE: readonly [RegExp, string][] = [
+  [/(?<!\p{L})(?:tsd\.?|tausend|milliers?)(?!\p{L})/iu, 'thousand'],
+  [
+    /(?<!\p{L})(?:mrd\.?|milliarden?|milliards?|mil millones|mil milhões|miliardi|miliardo)(?!\p{L})/iu,
+    'billion',
+  ],
+  [
+    /(?<!\p{L})(?:mio\.?|millionen|millions|millón|millones|milhão|milhões|milioni|milione)(?!\p{L})/iu,
+    'million',
+  ],
+]
+
+function inEnglishScale(unit: string): string {
+  const [pattern, name] = SCALES_ELSEWHERE.find(([known]) => known.test(unit)) ?? []
+  return pattern === undefined || name === undefined ? unit : unit.replace(pattern, name)
+}
+
+/** "€-340k" and "–€340k" → "-€340k". */
+const minusFirst = (value: string) =>
+  value.replace(
+    /^(?<sign>\p{Sc}|[A-Z]{3})?\s?[-−–]\s?(?<after>\p{Sc}|[A-Z]{3}\s?)?(?=\d)/u,
+    '-$<sign>$<after>',
+  )
+
+/** Value and unit as one text; "USD million" behind a number becomes "million USD", and so does "EUR Mio.". */
 export function written(fact: Pick<Fact, 'value' | 'unit'>): string {
-  const unit = (fact.unit ?? '')
-    .trim()
-    .replace(/^([A-Z]{3}|[$€£])\s?(k|m|mn|bn|b|thousand|million|billion)\b/i, '$2 $1')
+  const unit = inEnglishScale((fact.unit ?? '').trim()).replace(
+    /^([A-Z]{3}|[$€£])\s?(k|m|mn|bn|b|thousand|million|billion)\b/i,
+    '$2 $1',
+  )
   // "1.8" in "M USD": the letter belongs to the digits before it.
-  return `${fact.value.trim()}${/^[kmb]\s/i.test(unit) ? '' : ' '}${unit}`.trim()
+  return `${minusFirst(fact.value.trim())}${/^[kmb]\s/i.test(unit) ? '' : ' '}${unit}`.trim()
 }
 
 /** A fact's value in words; the digits never change, only how they are written. */
 export function sayValue(fact: Pick<Fact, 'value' | 'unit'>, language: string): SaidValue {
   const text = written(fact)
-  const value = fact.value.trim()
+  const value = minusFirst(fact.value.trim())
   // Facts are typed in, mostly the English way: "1,800,000" is no decimal, whatever the language.
   const found = extractQuantities(text, 'en')
   const [first] = found
@@ -64,7 +90,7 @@ function withUnit(value: string, unit?: string): string {
 function sayAmount(amount: Amount, fact: Pick<Fact, 'value' | 'unit'>, language: string): string {
   const { unit } = amount
   const bound = amount.bound === 'lower' && !/^(?:over|more|at)/i.test(fact.value) ? '+' : ''
-  const per = sayPer(fact)
+  const per = sayPer(fact) || (language.startsWith('en') ? '' : sayPerElsewhere(fact))
   if (unit !== null && isCurrency(unit)) return sayMoney(amount.value, unit, language) + bound + per
   if (unit === '%') return `${plainNumber(amount.value, language)}%${bound}${per}`
   if (unit === 'pp') return `${plainNumber(amount.value, language)} percentage points`
@@ -89,6 +115,12 @@ function sayPer(fact: Pick<Fact, 'value' | 'unit'>): string {
   if (found === null) return ''
   const whole = (word: string) => ({ mo: 'month', yr: 'year' })[word] ?? word
   return ` per ${whole(found[1] ?? '')}${found[2] === undefined ? '' : ` per ${whole(found[2])}`}`
+}
+
+/** "EUR pro Monat", "% par an": as it is written. */
+function sayPerElsewhere({ unit = '' }: Pick<Fact, 'value' | 'unit'>): string {
+  const found = /\s(?<per>(?:pro|je|im|in der|par|por|al|alla|all['’])\s?\p{L}.*)$/u.exec(unit)
+  return found?.groups?.per === undefined ? '' : ` ${found.groups.per}`
 }
 
 function sayMoney(value: number, code: string, language: string): string {

@@ -2,6 +2,9 @@ import { stem } from '../text/stem.ts'
 import { isTime, timeUnitOf } from './units.ts'
 
 const LOWER = [
+  '>',
+  '> =',
+  '≥',
   'over',
   'above',
   'exceeding',
@@ -28,6 +31,9 @@ const LOWER = [
   'almeno',
 ]
 const UPPER = [
+  '<',
+  '< =',
+  '≤',
   'up to',
   'at most',
   'under',
@@ -120,4 +126,14 @@ export function perAfter(words: readonly string[], at: number): string | null {
   if (time !== undefined) return time
   const strong = word === 'per' || word === '/' || word === 'each' || word === 'every'
   return (strong && /^\p{L}+$/u.test(next)) || SEATS.has(stem(next)) ? stem(next) : null
+}
+
+/** "€72,000 p.a.", "£1,200 pcm". */
+export function shortRateAfter(words: readonly string[], at: number): string | null {
+  const letters = words
+    .slice(at, at + 3)
+    .join('')
+    .replaceAll('.', '')
+  if (/^(?:pcm|pm(?!\p{L}))/u.test(letters)) return 'month'
+  return /^pa(?!\p{L})/u.test(letters) ? 'year' : null
 }

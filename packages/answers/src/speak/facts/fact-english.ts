@@ -2,42 +2,36 @@ import { checkNumbers } from '../../numbers/check.ts'
 import { extractQuantities } from '../../numbers/extract.ts'
 import type { FoundQuantity } from '../../numbers/found.ts'
 import type { DateSaid } from '../../numbers/quantity.ts'
-import { readAsOf, type SaidValue, sayAsOf, written } from '../../numbers/say-value.ts'
-import { currencyOf, timeUnitOf } from '../../numbers/units.ts'
+import { readAsOf, type SaidValue, sayAsOf } from '../../numbers/say-value.ts'
+import { countedNoun } from '../../numbers/units.ts'
 import { fold } from '../../text/normalise.ts'
 import type { FactKind } from './fact-kind.ts'
 import { COMPANY_KINDS } from './fact-kinds-company.ts'
 import { BEGUN, GENERAL_KINDS, NO_NOUN } from './fact-kinds-general.ts'
+import { COUNT_KINDS } from './fact-kinds-counts.ts'
 import { ROUND_KINDS } from './fact-kinds-round.ts'
 import { isPlural, lowerStart, readLabel, type SpokenLabel, upperStart } from './fact-label.ts'
 import { type FactSetting, namesOf, type StatedFact } from './fact-names.ts'
-import { readValue, type SpokenValue, spokenFigures } from './fact-value.ts'
+import { readValue, type SpokenValue } from './fact-value.ts'
+import { partAsOf } from './label-words.ts'
 
-const KNOWN_KINDS: readonly FactKind[] = [...ROUND_KINDS, ...COMPANY_KINDS]
+const KNOWN_KINDS: readonly FactKind[] = [...ROUND_KINDS, ...COMPANY_KINDS, ...COUNT_KINDS]
 
 /** One sentence as a founder says it; null where none is known that keeps every figure and word. */
-export function sayFactInEnglish(fact: StatedFact, said: SaidValue, setting: FactSetting): string | null {
-  const label = readLabel(fact.label, setting.isName)
+export function sayFactInEnglish(written: StatedFact, said: SaidValue, setting: FactSetting): string | null {
+  const { label: bare, asOf = written.asOf } = partAsOf(written.label)
+  const fact: StatedFact = { ...written, label: bare, ...(asOf === undefined ? {} : { asOf }) }
+  const label = readLabel(bare, setting.isName, said.amount?.unit === '%')
   if (label === null || said.text === '') return null
-  const rate = readValue(fact, said)
-  const front = frontedRate(rate, fact, said)
-  const value =
-    front === ''
-      ? rate
-      : {
-          ...rate,
-          shape: 'money' as const,
-          text: rate.head.slice(0, -rate.per.length),
-          head: rate.head.slice(0, -rate.per.length),
-        }
+  const value = withoutTwice(label.text, readValue(fact, said))
   const names = namesOf(fact, label, value, setting)
   const isOver = isOverRound(label, value, fact, setting)
   const trySay = (kinds: readonly FactKind[], text: string, keeps = ''): string | null => {
     for (const kind of kinds) {
       const groups = match(kind, text, label, value, fact, isOver)
       if (groups === null) continue
-      const sentence = withFront(front, render(kind, { ...names, ...groups }, fact))
-      if (sentence !== null && keepsAll(sentence, fact, keeps)) return sentence
+      const sentence = render(kind, { ...names, ...groups }, fact, label.note)
+      if (sentence !== null && keepsAll(sentence, value.text, keeps)) return sentence
     }
     return null
   }
@@ -53,25 +47,21 @@ export function sayFactInEnglish(fact: StatedFact, said: SaidValue, setting: Fac
   return trySay(NO_NOUN.test(label.text) ? BEGUN : GENERAL_KINDS, label.text)
 }
 
-/**
- * "Each year" of a value "€37,800 per year". The check reads such a value from its number and unit alone and refuses a
- * rate behind the amount that neither unit nor label has.
- */
-function frontedRate(
-  { shape, per, tail }: SpokenValue,
-  { label, unit = '' }: StatedFact,
-  said: SaidValue,
-): string {
-  const [, thing = ''] = /(\p{L}+)$/u.exec(per) ?? []
-  if (shape !== 'rate' || tail !== '' || said.amount === undefined) return ''
-  if (`${label} ${unit}`.toLowerCase().includes(thing)) return ''
-  return per.trim().split(' ').length === 2 && timeUnitOf(thing) !== undefined
-    ? `Each ${thing}, `
-    : `${upperStart(per.trim())}, `
-}
+const TWICE: readonly [RegExp, string][] = [
+  [/\b(?:monthly|mrr|(?:per|a|each) month)\b/i, ' per month'],
+  [/\b(?:annual|annuali[sz]ed|yearly|arr|(?:per|a|each) year)\b/i, ' per year'],
+  [/\b(?:weekly|(?:per|a|each) week)\b/i, ' per week'],
+]
 
-const withFront = (front: string, sentence: string | null) =>
-  front === '' || sentence === null ? sentence : front + lowerStart(sentence, () => false)
+/** "Monthly revenue" of "€18,000 per month" is €18,000. */
+function withoutTwice(label: string, value: SpokenValue): SpokenValue {
+  const { per, tail, text } = value
+  const isSaid = TWICE.some(([named, time]) => named.test(label) && per.replace(/^ an? /, ' per ') === time)
+  if (!isSaid || /\b(?:burn|growth)\b/i.test(label)) return value
+  const head = value.head.slice(0, -per.length)
+  const shape = value.shape === 'rate' ? 'money' : value.shape
+  return { ...value, shape, head, per: '', text: tail === '' ? text.slice(0, -per.length) : head + tail }
+}
 
 /** What the label's groups hold, where `kind` fits; null where it does not. */
 function match(
@@ -90,7 +80,7 @@ function match(
   if (value.tail !== '' && !(kind.tail?.test(value.tail) ?? false)) return null
   if (kind.plural !== undefined && kind.plural !== isPlural(text)) return null
   if (label.isOutlook && kind.outlook !== true) return null
-  if (label.period !== undefined && !/\{\w*[pP]eriod\}/.test(kind.says)) return null
+  if (label.period !== undefined && !/\{(?:period|inPast)\}/.test(kind.says)) return null
   if (kind.past === true && !isOver) return null
   const groups: Record<string, string> = {}
   for (const name of kind.label.source.matchAll(/\(\?<(\w+)>/g)) {
@@ -122,14 +112,23 @@ function isOverRound(
 }
 
 /** The kind's sentence with its names filled in; null where one is missing. */
-function render(kind: FactKind, names: Record<string, string>, fact: StatedFact): string | null {
+function render(
+  kind: FactKind,
+  names: Record<string, string>,
+  fact: StatedFact,
+  note: string | undefined,
+): string | null {
   const wanted = [...kind.says.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
   if (wanted.some((name) => name !== 'asOf' && names[name] === undefined)) return null
   const bare = kind.says.replace(/\{([^}]+)\}/g, (whole, name: string) =>
     name === 'asOf' ? whole : (names[name] ?? whole),
   )
   const stated = dateOf(fact, kind.date ?? 'as of')
-  const [before = '', after = ''] = bare.split('{asOf}')
+  const [told = '', after = ''] = (bare.includes('{asOf}') ? bare : bare.replace(/\.$/, '{asOf}.')).split(
+    '{asOf}',
+  )
+  const before =
+    note === undefined ? told : `${told.replace(/,$/, '')} (${note})${told.endsWith(',') ? ',' : ''}`
   const isLong =
     kind.date === undefined &&
     (/, | (?:so far|to date|months)$/.test(before) || before.split(' ').length > 14)
@@ -141,15 +140,20 @@ function render(kind: FactKind, names: Record<string, string>, fact: StatedFact)
 function dateOf({ asOf, label, value }: StatedFact, how: string): string {
   const date = readAsOf(asOf)
   if (date?.year === undefined) return ''
-  const isStated = extractQuantities(`${label} ; ${value}`, 'en').some((other) => states(other, date, how))
+  const isInYear = label.includes(String(date.year))
+  const isStated = extractQuantities(`${label} ; ${value}`, 'en').some((other) =>
+    states(other, date, how, isInYear),
+  )
   return isStated ? '' : `${how} ${sayAsOf(asOf, 'en')}`
 }
 
 /** True where a quantity of label or value is that date; a year's figure is dated by the year's end. */
-function states(quantity: FoundQuantity, date: DateSaid, how: string): boolean {
+function states(quantity: FoundQuantity, date: DateSaid, how: string, isInYear: boolean): boolean {
   if (quantity.kind === 'amount' && (quantity.unit !== null || quantity.value !== date.year)) return false
   if (quantity.kind === 'literal') return false
   if (quantity.kind === 'date') {
+    // "2026 up to September" states its month apart.
+    if (quantity.year === undefined) return isInYear && quantity.month === date.month
     if (quantity.year !== date.year) return false
     if (quantity.month !== undefined) return quantity.month === date.month
     const { quarter, half } = quantity
@@ -158,18 +162,17 @@ function states(quantity: FoundQuantity, date: DateSaid, how: string): boolean {
   return date.month === undefined || date.month === 12 || how === 'in'
 }
 
-const SAID_OTHERWISE = /^(?:thousand|million|billion|trillion|mn|bn|mo|mth|per|yrs?|percent|pct)$/
+/** "4,300 staff" are people. */
+const isSaidBy = (said: string, word: string) =>
+  said.startsWith(word.replace(/s$/, '')) || countedNoun(said) === countedNoun(word)
 
-/** True where no figure and no word of value and unit is lost, nor of `label`. */
-function keepsAll(sentence: string, fact: StatedFact, label: string): boolean {
+/** True where no figure and no word of the value is lost, nor of `label`. */
+function keepsAll(sentence: string, value: string, label: string): boolean {
   const spoken = fold(sentence).split(/[^\p{L}\p{N}]+/u)
-  const words = `${written(fact)} ${label}`
+  const words = `${value} ${label}`
     .split(/[^\p{L}]+/u)
-    .filter(
-      (word) => word.length > 1 && !SAID_OTHERWISE.test(word) && currencyOf(word.toLowerCase()) === undefined,
-    )
+    .filter((word) => word.length > 1)
     .map(fold)
-  if (!words.every((word) => spoken.some((other) => other.startsWith(word.replace(/s$/, ''))))) return false
-  const figures = spokenFigures(written(fact)).replace(/\+/g, '')
-  return checkNumbers(figures, [{ id: 'sentence', text: sentence.replace(/\+/g, '') }]).ok
+  if (!words.every((word) => spoken.some((other) => isSaidBy(other, word)))) return false
+  return checkNumbers(value.replace(/\+/g, ''), [{ id: 'sentence', text: sentence.replace(/\+/g, '') }]).ok
 }

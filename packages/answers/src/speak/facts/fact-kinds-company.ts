@@ -1,31 +1,45 @@
-import { AMOUNTS, ANY, ANY_TAIL, type FactKind } from './fact-kind.ts'
+import { AMOUNTS, ANY_TAIL, type FactKind } from './fact-kind.ts'
+import { PAST_TIME } from './fact-kinds-counts.ts'
 
 const RECURRING =
   /^(?:(?:annual|annuali[sz]ed|monthly|committed|contracted|net new|new) )*(?:recurring revenue|arr|mrr|carr)\b/i
 const REVENUE =
   /^(?:(?:net|gross|total|recognised|recognized|audited|unaudited|annual|product|service|software|subscription) )*(?:revenues?|sales|turnover)$/i
-const BURN = `(?:(?:monthly|current|cash|(?<net>net|gross)) )*burn(?: rate)?`
+const BURN = `(?=(?:.*\\b(?<net>net|gross)\\b)?)(?:(?:monthly|current|cash|net|gross) )*burn(?: rate)?`
 const BURN_AFTER = `(?<after> (?:after|before|without|excluding|including) .+?)?`
 const PER_MONTH = '(?: (?:per|a) month)'
+const TEAM = /^(?:team|team size|headcount|size of (?:the|our) team)$/i
 const CASH_LASTS = /^(?:cash )?(?:runway|reach)$|^cash(?:[ -]out)?(?: date)?$|^funded until$/i
-const MADE =
-  'made|sold|built|won|sent|done|paid|shipped|delivered|completed|filed|processed|awarded|granted|signed|issued|finished|tested|trained|published|written|recycled|repaired|placed|created|opened|installed|treated|screened|hired|launched|done'
-
-/** What the company earns, spends and counts. */
+/** What the company earns, spends and is. */
 export const COMPANY_KINDS: readonly FactKind[] = [
-  { label: REVENUE, shapes: ['money'], says: 'We made {value} in {label} in {pastPeriod}{asOf}.' },
+  { label: REVENUE, shapes: ['money'], says: 'We made {value} in {label} {inPast}{asOf}.' },
+  {
+    label: PAST_TIME,
+    plural: false,
+    shapes: ['money', 'rate', 'percent', 'time', 'times'],
+    tail: ANY_TAIL,
+    date: 'in',
+    says: 'Our {label} was {value}{,}{asOf}.',
+  },
   { label: RECURRING, shapes: AMOUNTS, tail: ANY_TAIL, says: '{Label} is {value}{asOf}.' },
   {
     label: /^(?<what>revenue|sales|arr|mrr|gmv|turnover) growth$/i,
     shapes: ['percent'],
     value: /^[^-]/,
-    says: 'Our {what} grew {value} in {pastPeriod}{asOf}.',
+    says: 'Our {what} grew {value} {inPast}{asOf}.',
   },
   {
     label: /^growth$/i,
     shapes: ['percent'],
     value: /^[^-]/,
-    says: 'We grew {value} in {pastPeriod}{asOf}.',
+    says: 'We grew {value} {inPast}{asOf}.',
+  },
+  {
+    label: /^growth$/i,
+    shapes: ['percent'],
+    value: /^[^-].* over |^[^-].*-over-/,
+    tail: /^ (?:week|month|quarter|year)[ -](?:over|on)[ -]/,
+    says: "We're growing {value}{asOf}.",
   },
   {
     label: /^(?:(?<pace>(?:week|month|quarter|year)[ -](?:over|on)[ -](?:week|month|quarter|year)) growth)$/i,
@@ -37,6 +51,12 @@ export const COMPANY_KINDS: readonly FactKind[] = [
     label: new RegExp(`^${BURN}${PER_MONTH}?${BURN_AFTER}$`, 'i'),
     shapes: ['rate'],
     says: 'We burn {value}{after}{,net}{asOf}.',
+  },
+  {
+    label: new RegExp(`^${BURN}${PER_MONTH}?$`, 'i'),
+    shapes: ['rate'],
+    tail: /^,? (?:net|gross)\b/,
+    says: 'We burn {value}{asOf}.',
   },
   {
     label: new RegExp(`^(?=.*month)${BURN}${PER_MONTH}?${BURN_AFTER}$`, 'i'),
@@ -62,7 +82,13 @@ export const COMPANY_KINDS: readonly FactKind[] = [
     says: 'We have {value} in cash{hand}{asOf}.',
   },
   {
-    label: /^(?:pricing|price(?<per> per .+)?)$/i,
+    label: /^price(?<each> per \S+)$/i,
+    value: /^\S+ (?:per|an?) (?:month|year|week|quarter|day)$/,
+    shapes: ['rate'],
+    says: 'We charge {bare}{each}{per}{asOf}.',
+  },
+  {
+    label: /^(?:pricing|price)(?<per> (?:per|for) .+)?$/i,
     shapes: ['money', 'rate'],
     says: 'We charge {value}{per}{asOf}.',
   },
@@ -78,8 +104,21 @@ export const COMPANY_KINDS: readonly FactKind[] = [
     says: 'Our average contract is worth {value}{asOf}.',
   },
   {
-    label: /^(?:team|team size|headcount|size of (?:the|our) team)$/i,
+    label: TEAM,
     shapes: ['count', 'measure'],
+    tail: /^(?: \(|, of )|^$/,
+    says: 'We were a team of {value} {inPast}{asOf}.',
+  },
+  {
+    label: TEAM,
+    shapes: ['count', 'measure'],
+    tail: /^(?: \(|, of )|^$/,
+    says: "We're a team of {value}{asOf}.",
+  },
+  {
+    label: TEAM,
+    value: /^(?:about )?\d[\d,]* (?:people|employees|staff|FTEs?)\b/i,
+    tail: ANY_TAIL,
     says: "We're a team of {value}{asOf}.",
   },
   {
@@ -102,6 +141,7 @@ export const COMPANY_KINDS: readonly FactKind[] = [
   },
   {
     label: /\bmarket\b/i,
+    plural: false,
     not: /\bmarket (?:share|cap|price|entry)\b/i,
     shapes: AMOUNTS,
     tail: ANY_TAIL,
@@ -119,80 +159,26 @@ export const COMPANY_KINDS: readonly FactKind[] = [
     says: '{value} of {all} comes from {some}{asOf}.',
   },
   {
-    label: /^\p{L}+s that (?<did>.+)$/iu,
-    value: /^\S+ ?(?:%|percent) of \p{L}+$/u,
-    tail: ANY_TAIL,
-    says: '{value} {did}{asOf}.',
-  },
-  {
     label: /^(?<from>[\p{L}-]+) to (?<to>[\p{L}-]+)$/iu,
     not: /\b(?:cac|ltv|clv)\b/i,
     shapes: ['percent'],
     says: "From {from} to {to}, we're at {value}{asOf}.",
   },
   {
-    label: /^(?:money|cash|capital|funds) (?<did>\p{L}+ed)(?<rest> .+)?$/iu,
-    shapes: ['money'],
-    says: '{value} was {did}{rest} in {pastPeriod}{asOf}.',
-  },
-  {
-    label: /^(?:money|cash|capital|funds) (?<did>\p{L}+ed)(?<rest> .+)?$/iu,
-    shapes: ['money'],
-    says: '{value} was {did}{rest}{asOf}.',
-  },
-  {
-    label: /^(?<what>[\p{L}\p{N}]+) (?<did>\p{L}+ed)(?<far> (?:so far|to date))?$/iu,
-    shapes: ['measure'],
-    value: /\b(?:tonnes?|tons?|kg|g|litres?|liters?|[kMGT]?Wh|hours?|hectares?|km|m3)$/,
-    says: '{value} of {what} have been {did}{far}{asOf}.',
-  },
-  {
-    label: /(?:a year ago|last (?:year|month|quarter))$/i,
-    plural: true,
-    date: 'in',
-    says: 'We had {count} {label}{,}{asOf}.',
-  },
-  {
-    label:
-      /^(?<things>(?:[\p{L}\p{N}-]+ ){0,2}\p{L}+s) (?<did>\p{L}+(?:ed|ing)|live|sold|built|sent|paid)(?<often> (?:per|each|every|a) .+)$/iu,
-    not: /^\p{L}+ing /iu,
-    says: '{count} {things} are {did}{often}{asOf}.',
-  },
-  {
-    label: /^(?<things>(?:[\p{L}\p{N}-]+ ){0,2}\p{L}+s) (?<did>\p{L}+ing) (?<rest>.+)$/iu,
-    not: /^\p{L}+ing /iu,
-    says: '{count} {things} are {did} {rest}{asOf}.',
-  },
-  {
-    label: new RegExp(`^(?<things>(?:[\\p{L}\\p{N}-]+ ){0,2}\\p{L}+s) (?<did>${MADE})(?<rest> .+)?$`, 'iu'),
-    says: '{count} {things} were {did}{rest} in {pastPeriod}{asOf}.',
-  },
-  {
-    label: new RegExp(`^(?<things>(?:[\\p{L}\\p{N}-]+ ){0,2}\\p{L}+s) (?<did>${MADE})(?<rest> .+)?$`, 'iu'),
-    says: '{count} {things} have been {did}{rest}{asOf}.',
-  },
-  {
-    label:
-      /^(?<things>(?:[\p{L}\p{N}-]+ ){0,2}\p{L}+s) (?<did>\p{L}+(?:ed|ing)|live|open|online)(?<rest> .+)?$/iu,
-    not: /^\p{L}+ing /iu,
-    says: '{count} {things} are {did}{rest}{asOf}.',
-  },
-  { label: /^(?:countries|cities|regions)$/i, says: "We're in {count} {label}{asOf}." },
-  {
     label: /^(?:headquarters|HQ)$/i,
     shapes: ['words'],
     value: /^\p{Lu}/u,
     says: 'Our headquarters are in {value}{asOf}.',
   },
-  { label: ANY, plural: true, says: 'We had {count} {label} in {pastPeriod}{asOf}.' },
-  { label: /^(?:total )?number of (?<things>.+)$/i, says: 'We have {count} {things}{asOf}.' },
-  { label: ANY, plural: true, says: 'We have {count} {label}{asOf}.' },
   {
-    label:
-      /\b(?:orders|letters|contracts|pilots|commitments|deposits|pre-?orders|bookings|reservations|grants|patents|certificates|partners)\b/i,
-    plural: true,
-    value: /^(?:\d|[$€£¥₹]|[A-Z]{3} \d)/,
-    tail: ANY_TAIL,
-    says: 'In {label}, we have {value}{asOf}.',
+    label: /^(?:LTV|CLV)\s?(?:\/|:|to)\s?CAC(?: ratio)?$/i,
+    shapes: ['times'],
+    says: 'Our LTV is {value} our CAC{asOf}.',
   },
+  {
+    label: /^(?<one>LTV|CLV)\s?(?:\/|:|to)\s?(?<two>CAC)(?: ratio)?$/i,
+    tail: ANY_TAIL,
+    says: 'Our {one} to {two} ratio is {value}{asOf}.',
+  },
+  { label: /\bplan$/i, shapes: ['rate', 'money'], says: 'Our {label} is {value}{asOf}.' },
 ]

@@ -1,12 +1,20 @@
 import { AMOUNTS, ANY_TAIL, type FactKind } from './fact-kind.ts'
 
 const RAISING =
-  /^(?:(?:currently |now |we are )?raising(?: now)?|(?:target )?raise(?: amount| target)?|(?:target )?(?:round )?(?:size|target|amount|ask)(?: of (?:the|this) round)?|(?:target )?round size|amount being raised|funding (?:target|goal|ask)|fundraising (?:target|goal)|ask)$/i
-const RUNS_ON = /^(?:,| (?:to|in|from|over|as|on|with|at|through|plus)\b| [-–])/
+  /^(?:(?:currently |now |we are )?raising(?: now)?|(?:target )?raise(?: amount| target)?|(?:target )?(?:round )?(?:size|target|amount|ask)(?: of (?:the|this) round)?|(?:target )?round size|amount being raised|funding (?:target|goal|ask)|fundraising (?:target|goal)|(?:amount|capital) (?:sought|to be raised)|offering size|ask)$/i
+const RUNS_ON = /^(?:,| \(| (?:to|in|from|over|as|on|with|at|through|plus)\b| [-–])/
 const PAST_ROUND =
-  /^(?:pre-?seed|seed|angel|bridge|spin-off|friends and family|family and friends|series [a-h]\d?|first|last|previous|growth)(?: extension)?(?: round| financing| money)$/i
+  /^(?:pre-?seed|seed|angel|bridge|spin-off|friends (?:and|&) family|family (?:and|&) friends|series [a-h]\d?|first|last|previous|growth)(?: extension)?(?: round| financing| money)$/i
 const PAST_ROUND_UNNAMED =
-  /^(?:pre-?seed|seed|angel|bridge|spin-off|friends and family|family and friends)(?: extension)?$/i
+  /^(?:pre-?seed|seed|angel|bridge|spin-off|friends (?:and|&) family|family (?:and|&) friends)(?: extension)?$/i
+const COMMITTED =
+  /^(?:(?:(?:already|verbally|softly|firmly|now) )?(?:committed|promised|pledged|subscribed|signed|secured|confirmed|circled|soft-circled)(?: (?:so far|to date|in writing|already|verbally|by .+))?|in so far)$/i
+const INSTRUMENT =
+  '(?:instrument|round instrument|security|type of instrument|form of investment|investment instrument|structure|paper)'
+const FUNDS =
+  /^(?:(?:planned|intended) )?(?:use|uses|allocation|application) of (?:the )?(?:funds|proceeds|money|round)$/i
+const GIVEN =
+  /^(?<what>grants|commitments|donations|pledges|subsidies) (?<did>won|received|secured)(?<far> (?:so far|to date))?$/i
 const SERIES = /^series [a-h]\d?(?: extension)?$/i
 
 /** The round that is being raised, its terms, and those before it. */
@@ -33,10 +41,30 @@ export const ROUND_KINDS: readonly FactKind[] = [
     says: 'On commitments, we have {value}{asOf}.',
   },
   {
+    label: /^committed(?: (?:so far|to date))?$/i,
+    value: / of [$€£\dA-Z]\S*(?: (?:thousand|million|billion))?$/,
+    tail: /^ of /,
+    shapes: ['money'],
+    says: '{value} is committed so far{asOf}.',
+  },
+  {
     label: /^committed(?: (?:so far|to date)| capital| amount)?$/i,
     shapes: ['money', 'percent'],
     tail: /^(?:,| (?:from|by|of)\b| \()/,
     says: '{head} is committed so far{tail}{asOf}.',
+  },
+  {
+    label: COMMITTED,
+    not: /^committed$/i,
+    shapes: ['money', 'percent'],
+    tail: /^(?:,| (?:from|by|of)\b| \()|^$/,
+    says: '{head} is {label}{tail}{asOf}.',
+  },
+  {
+    label: /^(?<one>\p{L}+ed) ?\/ ?(?<two>[\p{L}-]+ed)$/iu,
+    kind: 'round',
+    shapes: ['money', 'percent'],
+    says: '{value} is {one} or {two}{asOf}.',
   },
   {
     label: /^(?<soft>soft(?:ly)?|hard|verbally|signed) (?:circled|committed)(?: (?:so far|to date))?$/i,
@@ -51,7 +79,7 @@ export const ROUND_KINDS: readonly FactKind[] = [
   },
   {
     label:
-      /\b(?:cheque|check|ticket|investment) size$|\bminimum (?:cheque|check|ticket|investment)\b|\bmin\.? /i,
+      /\b(?:cheque|check|ticket|investment) size$|\bminimum (?:cheque|check|ticket|investment)\b|^(?:minimum|maximum|smallest|largest) (?:cheque|check|ticket|subscription|investment|commitment|from)\b/i,
     tail: ANY_TAIL,
     says: 'The {label} is {value}{asOf}.',
   },
@@ -73,14 +101,19 @@ export const ROUND_KINDS: readonly FactKind[] = [
     says: 'This is our {low}{asOf}.',
   },
   {
-    label: /^(?:instrument|round instrument|structure|security|type of instrument)$/i,
+    label: new RegExp(`^${INSTRUMENT}$`, 'i'),
     value:
       /^(?:(?:post-money|pre-money|uncapped|capped|convertible|priced|simple|standard|equity|advance|subscription)\s)*(?:SAFE|note|loan|round|agreement|CLA|ASA|KISS)\b/i,
     tail: ANY_TAIL,
     says: "It's {a}{low}{asOf}.",
   },
   {
-    label: /^(?:instrument|round instrument|security|type of instrument)$/i,
+    label: new RegExp(`^${INSTRUMENT}$`, 'i'),
+    value: /^priced$/i,
+    says: "It's a priced round{asOf}.",
+  },
+  {
+    label: new RegExp(`^${INSTRUMENT}$`, 'i'),
     value: /^(?:a|an|the|\D*\b(?:shares?|preferred|equity|stock|notes|SAFEs|units)\b)/i,
     tail: ANY_TAIL,
     says: "It's {low}{asOf}.",
@@ -91,6 +124,12 @@ export const ROUND_KINDS: readonly FactKind[] = [
     says: 'The round closes {onDate}{asOf}.',
   },
   {
+    label: /\b(?:closing|close|completion)(?: date)?$/i,
+    shapes: ['date'],
+    outlook: true,
+    says: 'The {label} is {onDate}{asOf}.',
+  },
+  {
     label: /\b(?:closing|close)(?: date)?\b/i,
     shapes: ['date', 'words'],
     outlook: true,
@@ -98,13 +137,13 @@ export const ROUND_KINDS: readonly FactKind[] = [
     says: 'The {label} is {low}{asOf}.',
   },
   {
-    label: /^(?:use|uses|planned use|allocation) of (?:the )?(?:funds|proceeds|money|round)$/i,
+    label: FUNDS,
     tail: ANY_TAIL,
     outlook: true,
     says: '{shares}{asOf}.',
   },
   {
-    label: /^(?:use|uses|planned use|allocation) of (?:the )?(?:funds|proceeds|money|round)$/i,
+    label: FUNDS,
     tail: ANY_TAIL,
     outlook: true,
     says: 'The money goes to: {low}{asOf}.',
@@ -115,7 +154,7 @@ export const ROUND_KINDS: readonly FactKind[] = [
     shapes: ['money'],
     tail: ANY_TAIL,
     date: 'in',
-    says: 'Our {label} was {dated}{asOf}.',
+    says: 'Our {label} was {dated}{,dated}{asOf}.',
   },
   {
     label: PAST_ROUND_UNNAMED,
@@ -123,7 +162,7 @@ export const ROUND_KINDS: readonly FactKind[] = [
     shapes: ['money'],
     tail: ANY_TAIL,
     date: 'in',
-    says: 'Our {label} round was {dated}{asOf}.',
+    says: 'Our {label} round was {dated}{,dated}{asOf}.',
   },
   {
     label: SERIES,
@@ -131,7 +170,7 @@ export const ROUND_KINDS: readonly FactKind[] = [
     shapes: ['money'],
     tail: ANY_TAIL,
     date: 'in',
-    says: 'Our {label} was {dated}{asOf}.',
+    says: 'Our {label} was {dated}{,dated}{asOf}.',
   },
   {
     label: /^grants? (?<did>awarded|granted)(?<far> (?:so far|to date))?$/i,
@@ -139,15 +178,27 @@ export const ROUND_KINDS: readonly FactKind[] = [
     says: 'We have been {did} {value} in grants{far}{asOf}.',
   },
   {
-    label: /^grants? (?<did>won|received|secured)(?<far> (?:so far|to date))?$/i,
+    label: GIVEN,
     shapes: ['money'],
-    says: 'We have {did} {value} in grants{far}{asOf}.',
+    says: 'We {did} {value} in {what} {inPast}{asOf}.',
   },
   {
-    label: /\bgrant$/i,
+    label: GIVEN,
+    shapes: ['money'],
+    says: 'We have {did} {value} in {what}{far}{asOf}.',
+  },
+  {
+    label: PAST_ROUND,
     shapes: ['money'],
     tail: ANY_TAIL,
-    says: 'Our {label} is {value}{asOf}.',
+    outlook: true,
+    says: 'The {label} is {value}{asOf}.',
+  },
+  {
+    label: /^(?:[\p{L}-]+ ){0,2}grant$/iu,
+    shapes: ['money'],
+    tail: ANY_TAIL,
+    says: 'We have {aLabel} of {value}{asOf}.',
   },
   {
     label: /^(?:lead|lead investor|board|investment lead)$|\binvestor$/i,

@@ -5,6 +5,7 @@ import { fold } from '../../text/normalise.ts'
 import { lowerStart, type SpokenLabel, upperStart } from './fact-label.ts'
 import { sayShares } from './fact-shares.ts'
 import type { SpokenValue } from './fact-value.ts'
+import { endOf, inPeriod } from './label-period.ts'
 
 export interface FactSetting {
   /** True of a word that the material writes as a name. */
@@ -31,13 +32,18 @@ export function namesOf(
     head: value.head,
     tail: value.tail,
     low,
+    bare: value.per === '' ? undefined : value.head.slice(0, -value.per.length),
+    per: value.per,
     a: /^[aeiou]/i.test(low) ? 'an ' : 'a ',
     ',': ',',
     count: countOf(label, value),
     period: label.period,
-    pastPeriod: isPast(label, fact, now) ? label.period : undefined,
+    inPast: label.period !== undefined && isPast(label, fact, now) ? inPeriod(label.period) : undefined,
     onDate: value.shape === 'date' ? onDate(value.text) : undefined,
     dated: value.text.replace(DATE_BEHIND, ' in $1'),
+    ',dated': /,\s/.test(value.text.replace(DATE_BEHIND, '')) ? ',' : '',
+    ...countedOf(value),
+    aLabel: `${/^[aeiou]/i.test(label.text) ? 'an' : 'a'} ${label.text}`,
     shares: sayShares(value.text),
   }
   return Object.fromEntries(
@@ -58,10 +64,21 @@ function onDate(date: string): string {
   return /^\d{1,2}\b|\b\d{1,2},/.test(date) ? `on ${date}` : `in ${date}`
 }
 
+/** "80,000" and " per month" of "80,000 per month", "74" and "paying" of "74 paying". */
+function countedOf({ shape, head, noun, per, text }: SpokenValue): Record<string, string | undefined> {
+  if (shape === 'count' && per !== '') return { number: head.slice(0, -per.length) }
+  if (shape !== 'measure' || !/^(?:\p{L}+(?:ing|ed)|active|live)$/u.test(noun)) return {}
+  return { number: text.slice(0, -noun.length).trim(), noun }
+}
+
 /** "42" of "42 customers" where the label counts customers; not one alone, whose noun would be wrong. */
 function countOf(label: SpokenLabel, { shape, text, noun, tail }: SpokenValue): string | undefined {
   if (tail !== '' || /^1(?:\s|$)/.test(text)) return undefined
   if (shape === 'count') return / (?:per|an?|each|every) /.test(text) ? undefined : text
+  if (shape === 'time') {
+    const [number = '', unit = ''] = text.split(/ (?=\p{L}+$)/u)
+    return label.text.startsWith(unit) ? number : undefined
+  }
   if (shape !== 'measure') return undefined
   const counted = new Set(
     fold(label.text)
@@ -74,7 +91,9 @@ function countOf(label: SpokenLabel, { shape, text, noun, tail }: SpokenValue): 
   return isSame ? text.slice(0, -noun.length).trim() : undefined
 }
 
-function isPast({ year, isOutlook }: SpokenLabel, fact: StatedFact, now: Date | undefined): boolean {
+function isPast({ period, year, isOutlook }: SpokenLabel, fact: StatedFact, now: Date | undefined): boolean {
   if (year === undefined || isOutlook) return false
+  const end = endOf(period ?? '')
+  if (end !== undefined && now !== undefined && now.getUTCFullYear() === year) return end <= now.getTime()
   return (readAsOf(fact.asOf)?.year ?? 0) >= year || (now !== undefined && now.getUTCFullYear() > year)
 }

@@ -1,5 +1,5 @@
 const SHARE = /^(?<share>\d[\d.,]*\s?(?:%|percent))\s+(?<use>.+)$/i
-const STARTS_WITH_PREPOSITION = /^(?:for|to|on|in|into|towards?|of|goes|will|is)\b/i
+const STARTS_WITH_PREPOSITION = /^(?:for|to|on|in|into|towards?|of|goes|will|is)(?![\w-])/i
 
 /**
  * "The money splits into 60% sales and 40% product", "We'll use 60% for sales and 40% for product"; undefined where the value shares

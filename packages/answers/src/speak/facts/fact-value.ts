@@ -1,6 +1,7 @@
 import type { Fact } from '../../material.ts'
-import type { SaidValue } from '../../numbers/say-value.ts'
+import { type SaidValue, written } from '../../numbers/say-value.ts'
 import { currencyOf } from '../../numbers/units.ts'
+import { MONEY, spokenFigures } from './value-figures.ts'
 
 /** What a value is, as far as a sentence about it must know. */
 export type Shape = 'money' | 'rate' | 'percent' | 'time' | 'times' | 'count' | 'measure' | 'date' | 'words'
@@ -19,8 +20,7 @@ export interface SpokenValue {
   per: string
 }
 
-const HEDGE = String.raw`(?:(?:about|around|roughly|approximately|over|more than|at least|up to|under|less than|nearly|almost|some)\s|[~≈])?`
-const MONEY = String.raw`(?:[A-Z]{3}\s?|[$€£¥₹]\s?)`
+const HEDGE = String.raw`(?:(?:about|around|roughly|approximately|over|just over|more than|at least|at most|up to|close to|under|just under|less than|nearly|almost|some)\s)?`
 const NUMBER = String.raw`-?\d[\d.,]*(?<![.,])\+?(?:\s(?:thousand|million|billion|trillion)\b)?`
 const AMOUNT = new RegExp(
   `^(?<lead>${HEDGE}(?<money>-?${MONEY})?${NUMBER}(?:\\s?(?:to|-|–)\\s?${MONEY}?${NUMBER})?)(?<percent>\\s?(?:%|percent\\b))?(?<rest>.*)$`,
@@ -41,7 +41,14 @@ export function readValue(fact: Pick<Fact, 'value' | 'unit'>, said: SaidValue): 
   const head = lead + (percent ?? '')
   const of = (shape: Shape, taken: string, noun = '') => {
     const all = head + taken
-    return { text, shape, head: all, tail: text.slice(all.length), noun, per: shape === 'rate' ? taken : '' }
+    return {
+      text,
+      shape,
+      head: all,
+      tail: text.slice(all.length),
+      noun,
+      per: shape === 'rate' || shape === 'count' ? taken : '',
+    }
   }
   const per = PER.exec(rest)?.[0] ?? ''
   if (money !== undefined) return of(per === '' ? 'money' : 'rate', per)
@@ -49,7 +56,7 @@ export function readValue(fact: Pick<Fact, 'value' | 'unit'>, said: SaidValue): 
   const span = SPAN.exec(rest)?.[0]
   if (span !== undefined) return of('time', span)
   if (/^ times\b/.test(rest)) return of('times', ' times')
-  if (rest === '' || per !== '') return of('count', per)
+  if (rest === '' || per !== '' || /^(?: \(|,)/.test(rest)) return of('count', per)
   if (/^ [\p{L} -]+$/u.test(rest) && rest.trim().split(' ').length <= 3)
     return of('measure', rest, rest.trim())
   return of('words', '')
@@ -59,8 +66,10 @@ export function readValue(fact: Pick<Fact, 'value' | 'unit'>, said: SaidValue): 
 function spoken(fact: Pick<Fact, 'value' | 'unit'>, said: SaidValue): string {
   const value = fact.value.trim()
   // A date stays as the founder wrote it; the ISO form is nobody's way to speak.
-  if (said.kind === 'date') return /^\d{4}-\d{2}/.test(value) ? dayFirst(said.text) : value.replace(/\.$/, '')
-  return withCents(value, spokenFigures(withWholeUnit(fact, said)))
+  if (said.kind === 'date')
+    return /^\d{4}-\d{2}/.test(value) ? dayFirst(said.text) : withWholeMonth(value.replace(/\.$/, ''))
+  const text = withWholeUnit(fact, said)
+  return withCents(value, spokenFigures(isWhole(text, written(fact)) ? text : written(fact)))
     .replace(/\b(thousand|million|billion|trillion) \1\b/, '$1')
     .replace(/\.$/, '')
 }
@@ -75,7 +84,29 @@ function withCents(value: string, text: string): string {
 
 const dayFirst = (date: string) => date.replace(/^(\p{L}+) (\d{1,2}), (\d{4})$/u, '$2 $1 $3')
 
+/** "31 Jan 2027" → "31 January 2027". */
+const withWholeMonth = (date: string) =>
+  date.replace(/\b(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?/i, (short) => {
+    return (
+      MONTHS.find((month) => month.startsWith(short.slice(0, 3).toLowerCase()))?.replace(/^./, upper) ?? short
+    )
+  })
+const upper = (letter: string) => letter.toUpperCase()
+const MONTHS = 'january february march april june july august september october november december'.split(' ')
+
+/** No word of the value is lost: "monthly" of "$185k monthly", "ARR" of "€2.4M ARR". */
+function isWhole(text: string, value: string): boolean {
+  const has = text.toLowerCase()
+  return value
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1 && !UNSPOKEN.test(word) && !TURNED.test(word))
+    .filter((word) => currencyOf(word.toLowerCase()) === undefined)
+    .every((word) => has.includes(word.toLowerCase().replace(/s$/, '')))
+}
+
 const UNSPOKEN = /^(?:thousand|million|billion|trillion|mn|bn|mo|yrs?|percent|pct|k|m|b|x)$/i
+/** Said as a sign, a dot or another word. */
+const TURNED = /^(?:per|cent|pp|pps|bps|an|us|fold|times|ca|approx)$/i
 
 /** "EUR per clinic and month", "% of boxes per month": a unit of several words is said with all of them. */
 function withWholeUnit({ value, unit = '' }: Pick<Fact, 'value' | 'unit'>, said: SaidValue): string {
@@ -90,23 +121,4 @@ function withWholeUnit({ value, unit = '' }: Pick<Fact, 'value' | 'unit'>, said:
   if (/^(?:%|percent|pct)/.test(unit)) return `${value.trim()}${unit.startsWith('%') ? '' : ' '}${unit}`
   const [amount = said.text] = said.text.split(/ (?=per |an? )/)
   return `${amount} ${wordsOf.join(' ')}`
-}
-
-const SCALE: Record<string, string> = { m: 'million', mn: 'million', bn: 'billion', b: 'billion' }
-const TIME: Record<string, string> = { mo: 'month', yr: 'year' }
-const SHORT = /(?<sign>[$€£¥₹]|\b[A-Z]{3})(?<gap>\s?)(?<digits>\d+(?:\.\d+)?)\s?(?<scale>k|mn?|bn?)\b/gi
-
-/** "€9.5M led by" → "€9.5 million led by", "€78k" → "€78,000", "40 %" → "40%". */
-export function spokenFigures(text: string): string {
-  return text
-    .replace(/(\d)\s+%/g, '$1%')
-    .replace(SHORT, (_, sign: string, gap: string, digits: string, scale: string) => {
-      const name = SCALE[scale.toLowerCase()]
-      const value = Math.round(Number(digits) * 1e6) / 1e3
-      return `${sign}${gap}${name === undefined ? value.toLocaleString('en') : `${digits} ${name}`}`
-    })
-    .replace(
-      /(\d)\s*\/\s*(mo|month|yr|year|week|day|hour)\b/g,
-      (_, digit: string, time: string) => `${digit} per ${TIME[time] ?? time}`,
-    )
 }

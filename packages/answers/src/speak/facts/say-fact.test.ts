@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../material.ts'
 import { phrasesFor } from '../../phrases.ts'
 import { buildIndex } from '../../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import { aMaterial } from '../../testing/coldfront.ts'
+import { type FactCase as Case, say, sayCase } from '../../testing/said-fact.ts'
 import { sayFact } from './say-fact.ts'
-
-type Case = [label: string, value: string, unit: string, asOf: string, sentence: string]
-
-function say(fact: Partial<Fact> & Pick<Fact, 'label' | 'value'>, others: Fact[] = [], language = 'en') {
-  const facts: Fact[] = [{ id: 'x', audience: 'public', ...fact }, ...others]
-  const index = buildIndex(aMaterial({ language, facts }), 'link')
-  const [statement] = index.statements
-  if (statement === undefined) throw new Error('The fact was left out.')
-  return sayFact(index, statement, { phrases: phrasesFor(language), now: NOW }).text
-}
-const sayCase = ([label, value, unit, asOf]: Case) =>
-  say({ label, value, ...(unit === '' ? {} : { unit }), ...(asOf === '' ? {} : { asOf }) })
 
 const KINDS: Case[] = [
   [
@@ -115,7 +104,7 @@ const KEPT: Case[] = [
   ['Valuation, pre-money', '€96M', '', '', 'The pre-money valuation is €96 million.'],
   ['Active buyers (12 months)', '2,310', '', '', 'We have 2,310 active buyers over 12 months.'],
   ['Revenue (target 2027)', '3', 'EUR million', '', 'Our revenue target for 2027 is €3 million.'],
-  ['Price (per clinic)', '€14', 'per month', '', 'We charge €14 per month per clinic.'],
+  ['Price (per clinic)', '€14', 'per month', '', 'We charge €14 per clinic per month.'],
   [
     'Price per clinic',
     '231',
@@ -228,7 +217,7 @@ describe('a fact of no known kind', () => {
     ['SOC 2', 'Type II', '', '2026-09-30', 'SOC 2 is Type II, as of September 2026.'],
     ['Customers', '1', '', '', 'Customers: 1.'],
     ['Customers', 'Ikea, H&M and Zara', '', '', 'Customers: Ikea, H&M and Zara.'],
-    ['What is your churn?', '2', '%', '', 'What is your churn: 2%.'],
+    ['Where do you sell?', '2', 'countries', '', 'Where do you sell: 2 countries.'],
     ['We burn', '£142,000', 'a month', '2026-10-31', 'We burn £142,000 a month as of October 2026.'],
     ['Ticket from', '250,000', 'EUR', '', 'Ticket from: €250,000.'],
     ["We're after", '£7.5 million', '', '', "We're after £7.5 million."],
@@ -252,17 +241,26 @@ describe('a fact of no known kind', () => {
     ['Rent, last year same time', '$97,000', '', '', 'Rent, last year same time: $97,000.'],
     ['Net revenue, month', '€14,900', '', '', 'Our monthly net revenue is €14,900.'],
     ['Kitchens open', '11', '', '', '11 kitchens are open.'],
-    ['Commitments received', '$34M', '', '', 'Commitments received: $34 million.'],
+    ['Commitments received', '$34M', '', '', 'We have received $34 million in commitments.'],
     ['Committed!', 'SEK 18M', '', '', 'SEK 18 million is committed so far.'],
   ])('is said plainly: %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
 
   it('is recognised by another of its names, which hides none of its own words', () => {
+    const burn = { value: '62,000', unit: 'EUR per month', aliases: ['net burn'] }
+    expect(say({ label: 'Drain', ...burn })).toBe('We burn €62,000 per month, net.')
+    expect(say({ label: 'Drain without grants', ...burn })).toBe('Drain without grants is €62,000 per month.')
+  })
+
+  it('is said as it is written where the check of numbers would take the sentence back', () => {
     const burn = { value: '62,000', unit: 'EUR', aliases: ['monthly burn'] }
-    expect(say({ label: 'Drain', ...burn })).toBe('We burn €62,000 a month.')
-    expect(say({ label: 'Drain without grants', ...burn })).toBe('Drain without grants is €62,000.')
+    expect(say({ label: 'Drain', ...burn })).toBe('Drain is €62,000.')
   })
 
   it('keeps the phrases of another language', () => {
     expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
+    const market = { label: 'Gesamtmarkt', value: '1,900', unit: 'EUR Millionen im Jahr' }
+    expect(say(market, [], 'de').replaceAll('\u00a0', ' ')).toBe('Gesamtmarkt: 1,9 Milliarden € im Jahr.')
+    const burn = { label: 'Mittelabfluss', value: '84,000', unit: 'EUR pro Monat' }
+    expect(say(burn, [], 'de').replaceAll('\u00a0', ' ')).toBe('Mittelabfluss: 84.000 € pro Monat.')
   })
 })

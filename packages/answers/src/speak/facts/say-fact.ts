@@ -1,13 +1,16 @@
 import type { Sentence } from '../../answer.ts'
 import type { Fact } from '../../material.ts'
+import { checkNumbers } from '../../numbers/check.ts'
 import { type SaidValue, sayAsOf } from '../../numbers/say-value.ts'
 import type { Phrases } from '../../phrases.ts'
 import { fill } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import { sourceTexts } from '../../retrieve/source-texts.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold } from '../../text/normalise.ts'
 import { sayFactInEnglish } from './fact-english.ts'
 import { NO_NOUN } from './fact-kinds-general.ts'
+import { isPlural } from './fact-label.ts'
 import { readValue } from './fact-value.ts'
 
 export interface SayFactOptions {
@@ -33,15 +36,16 @@ function makeText(index: AnswerIndex, statement: Statement, options: SayFactOpti
   const { fact, said } = statement.fact
   const { language, location = '' } = index.material
   const isEnglish = language.toLowerCase().startsWith('en')
-  const english = isEnglish
+  const sentence = isEnglish
     ? sayFactInEnglish(fact, said, {
         isName: (word) => index.names.has(fold(word)) || location.split(/[^\p{L}]+/u).includes(word),
         currentRound: currentRound(index),
         now: options.now,
       })
     : null
+  const isSure = sentence !== null && checkNumbers(sentence, sourceTexts(index, [statement.ref])).ok
   return (
-    english ??
+    (isSure ? sentence : null) ??
     asWritten(fact, isEnglish && said.text !== '' ? readValue(fact, said) : said, said.kind, {
       language,
       phrases: options.phrases,
@@ -85,7 +89,9 @@ function phraseFor(label: string, value: string, kind: string, phrases: Phrases)
     /[^sui]s$/.test(last) &&
     !/\bof\b/i.test(label) &&
     !/^(?:sales|series|news|basis|economics|savings)$/.test(last)
-  if (plural && (counted || kind === 'number')) return phrases.factList
+  const isMany =
+    isPlural(label) || (/\b(?:held|done|found|made)$|ed$/.test(last) && isPlural(label.replace(/ \S+$/, '')))
+  if ((plural || isMany) && (counted || kind === 'number')) return phrases.factList
   // "Founded: March 2022", "Committed so far: $1 million": no verb fits these.
   const noVerb = /^(?:\p{L}+s )?\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|on|since)$/i.test(label)
   if (noVerb || NO_NOUN.test(label.replace(/\s*\([^()]*\)$/, '')) || label.includes(', '))

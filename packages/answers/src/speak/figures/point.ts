@@ -7,7 +7,7 @@ import type { Statement } from '../../retrieve/statement.ts'
 import { plainWords } from '../../text/normalise.ts'
 import { tokenise } from '../../text/tokens.ts'
 import { unitsOf } from '../../understand/question.ts'
-import { spokenFigures } from '../facts/fact-value.ts'
+import { spokenFigures } from '../facts/value-figures.ts'
 
 /** One figure of several of the same kind, of the same part of different years. */
 export interface Point {

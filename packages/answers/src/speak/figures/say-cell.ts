@@ -6,6 +6,7 @@ import { fold, plainWords } from '../../text/normalise.ts'
 import { stem } from '../../text/stem.ts'
 import type { Period } from '../../understand/time.ts'
 import { sayFactInEnglish } from '../facts/fact-english.ts'
+import { endOf, periodOf } from '../facts/label-period.ts'
 import { isWithin } from './other-time.ts'
 import { PLANNED, timeOf } from './point.ts'
 
@@ -15,9 +16,12 @@ const MONTHS = 'january|february|march|april|may|june|july|august|september|octo
 )
 const OF_A_YEAR = new RegExp(`^(?:FY ?)?${YEAR}$`, 'i')
 const OF_A_TIME = new RegExp(
-  `^(?:(?:at )?(?:the )?end of )?(?:(?<month>${MONTHS.join('|')})|Q[1-4]|H[12]) (?<year>${YEAR})$`,
+  `^(?:(?:at )?(?:the )?end of )?(?:\\d{1,2} )?(?<month>${MONTHS.join('|')}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?) (?<year>${YEAR})$`,
   'i',
 )
+/** Of some months together: "Q3 2026", "January to September 2026", "First ten months of 2026". */
+const OF_A_STRETCH =
+  /^(?:Q[1-4]|H[12]|\p{L}+ (?:quarter|half)|(?:first )?\S+ months|\p{L}+ to \p{L}+)(?: of)? (?<year>(?:19|20)\d{2})$/iu
 /** "US" is a country. */
 const OF_OURS = /^(?:[Uu]s|[Ww]e|[Oo]urs)$/
 /** What stands under such a heading is of somebody else, or of nobody yet. */
@@ -26,9 +30,12 @@ const OF_OTHERS =
 /** "Money we lost", "Left each month", "What it is": no name of a figure, which a sentence could be made about. */
 const NO_NAME = /\b(?:we|you|they|that|who|what|which|how|left|lost|came|went|done)\b/i
 /** A unit in the name of a row: the sentence would count in it and not say so. */
-const HOLDS_UNIT = /\b(?:thousands?|millions?|euros?|dollars?|pounds?|eur|usd|gbp)\b|[(€$£%]/i
+const HOLDS_UNIT =
+  /\b(?:thousands?|millions?|euros?|dollars?|pounds?|eur|usd|gbp)\b|[€$£%]|\((?!(?:year|month|quarter|average|net|gross|blended|signed)\))/i
 /** "Our returned sensors were 3.9%", "Our cycles were 1", "Our invoices never paid was 2%". */
 const MISCOUNTED = /\bwere (?:1\b|[\d.,]+%)|^Our (?:\p{L}+ )?\p{L}*[^s\P{L}]s\b.* (?:was|is) /u
+const NO_NAMES =
+  /^(?:what|when|where|which|while|this|that|these|those|with|from|here|there|then|they|over|under|after|before|between|since|until|have|were|will|each|every|both|some|such)$/i
 const BEGUN = /^started$/i
 
 /**
@@ -80,7 +87,8 @@ const isOfOthers = (index: AnswerIndex, head: string): boolean =>
   OF_OTHERS.test(head) ||
   PLANNED.test(head) ||
   (head.match(/\p{Lu}\p{L}{3,}/gu) ?? []).some(
-    (name) => !WORDS.rows.has(stem(fold(name))) && !index.reader.ownNames.has(fold(name)),
+    (name) =>
+      !NO_NAMES.test(name) && !WORDS.rows.has(stem(fold(name))) && !index.reader.ownNames.has(fold(name)),
   )
 
 const isOfRival = (index: AnswerIndex, { at, cell }: Statement): boolean =>
@@ -95,16 +103,36 @@ const isOfRival = (index: AnswerIndex, { at, cell }: Statement): boolean =>
  */
 function wordsOfTime(row: string, column: string, now: Date): { words?: string; asOf?: string } | null {
   if (OF_A_YEAR.test(column)) return { words: column }
+  if (OF_A_STRETCH.test(column)) {
+    const period = periodOf(column)
+    const end = period ? endOf(period.said) : undefined
+    if (end === undefined || end > now.getTime()) return null
+    // Of crews over nine months nobody knows when they were so many.
+    return OF_MONTHS.test(column) && !isOfAStretch(row) ? null : { words: column }
+  }
   const { month, year } = OF_A_TIME.exec(column)?.groups ?? {}
-  if (year === undefined) return null
-  if (Number(year) < now.getUTCFullYear()) return { words: column.replace(/^(?:at )?(?:the )?end of /i, '') }
-  if (month === undefined || (ADDS_UP.test(row) && !OF_EACH.test(row))) return null
-  const at = MONTHS.indexOf(month.toLowerCase())
-  return Date.UTC(Number(year), at, 1) > now.getTime()
-    ? null
-    : { asOf: `${year}-${String(at + 1).padStart(2, '0')}` }
+  if (year === undefined || month === undefined) return null
+  const at = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3).toLowerCase()))
+  const name = `${MONTHS[at]?.replace(/^./, (letter) => letter.toUpperCase())} ${year}`
+  const isEnd = /\bend of\b/i.test(column) || /^(?:2[89]|3[01]) /.test(column)
+  if (/^\d/.test(column) && !isEnd) return null
+  // "Loggers installed" are all of them or those of the month.
+  if (!isEnd && ADDED.test(row)) return null
+  if (Number(year) < now.getUTCFullYear()) return { words: isEnd ? `end of ${name}` : name }
+  if (Date.UTC(Number(year), at, 1) > now.getTime()) return null
+  const isOver = Date.UTC(Number(year), at + 1, 1) <= now.getTime()
+  if (OF_THE_MONTH.test(row)) return isOver ? { words: name } : null
+  if (ADDS_UP.test(row) && !OF_EACH.test(row)) return null
+  return { asOf: `${year}-${String(at + 1).padStart(2, '0')}` }
 }
 
+const OF_MONTHS = /\bmonths\b|\p{L} to \p{L}/iu
+const ADDED =
+  /\b(?:built|connected|created|deployed|installed|opened|placed|planted|signed|trained|treated|won)$/i
+const isOfAStretch = (row: string) =>
+  !/\b(?:recurring|arr|mrr)\b/i.test(row) && (ADDS_UP.test(row) || OF_EACH.test(row))
+/** "Courses started in the month". */
+const OF_THE_MONTH = /\b(?:in|of) the month$|,\s+month$/i
 /** Adds up over a time, and is another over a longer one. */
 const ADDS_UP =
   /\b(?:revenues?|sales|income|gmv|volume|loss|losses|profits?|expenses?|spend|spending|burn|orders?|bookings?|turnover|delivered|processed|received|sold|visits?)\b/i
