@@ -1,6 +1,7 @@
 import type { QuestionInput, Turn } from '../../answer.ts'
 import { phrasesOf } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
 import { compose } from '../../speak/compose.ts'
 import { tokenise } from '../../text/tokens.ts'
 import { readInput } from '../../understand/read.ts'
@@ -72,13 +73,41 @@ function saidIn(index: AnswerIndex, turns: readonly Turn[], now: Date): Set<numb
   const spoken = turns.map((turn) => turn.text.slice(0, MAX_TURN_CHARS)).join('\n')
   const out = new Set<number>()
   if (spoken === '') return out
-  const options = { phrases: phrasesOf(index.material), now }
-  for (const statement of index.statements) {
-    const text =
-      statement.fact === undefined && statement.cell === undefined
-        ? statement.text
-        : (compose(index, statement, options)[0]?.text ?? '')
-    if (text.length >= LEAST_CHARS && spoken.includes(text)) out.add(statement.at)
+  const mayHold = pairsIn(spoken)
+  const texts = textsSaid(index, now)
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at] ?? ''
+    const isOfSize = text.length >= LEAST_CHARS && text.length <= spoken.length
+    if (isOfSize && mayHold(text) && spoken.includes(text)) out.add(at)
   }
   return out
+}
+
+/** Tells of most texts that they are not in `spoken`, by a few pairs of their letters. */
+function pairsIn(spoken: string): (text: string) => boolean {
+  const pairs = new Uint8Array(1 << 16)
+  const pairAt = (text: string, at: number) =>
+    (text.charCodeAt(at) * 257 + text.charCodeAt(at + 1)) & (pairs.length - 1)
+  for (let at = 0; at + 1 < spoken.length; at++) pairs[pairAt(spoken, at)] = 1
+  return (text) => {
+    for (let at = 0; at + 1 < LEAST_CHARS; at += 3) if (pairs[pairAt(text, at)] === 0) return false
+    return true
+  }
+}
+
+const textsKept = new WeakMap<readonly Statement[], { month: number; texts: readonly string[] }>()
+
+/** Each statement as it is spoken; of a cell that changes with the month. */
+function textsSaid(index: AnswerIndex, now: Date): readonly string[] {
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  const known = textsKept.get(index.statements)
+  if (known?.month === month) return known.texts
+  const options = { phrases: phrasesOf(index.material), now }
+  const texts = index.statements.map((statement) =>
+    statement.fact === undefined && statement.cell === undefined
+      ? statement.text
+      : (compose(index, statement, options)[0]?.text ?? ''),
+  )
+  textsKept.set(index.statements, { month, texts })
+  return texts
 }
