@@ -1,4 +1,5 @@
-import { encode, expectedKinds, intentChances } from '../meaning/encoder.ts'
+import { expectedKinds } from '../meaning/encoder.ts'
+import { meaningOf } from '../meaning/meaning-of.ts'
 import { MIND } from '../meaning/mind.ts'
 import { withoutOwnName } from '../meaning/own-name.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -81,8 +82,7 @@ function readAsQuery(index: AnswerIndex, question: Question, sectionId?: string)
   const sought = question.units.map((unit) => soughtOf(unit, index.reader.language))
   const weights = sought.map((one) => weightOf(index, one))
   const text = withoutOwnName(question.text, index.material.companyName)
-  const place = encode(MIND.encoder, text)
-  const chances = intentChances(MIND.encoder, place)
+  const { place, chances } = meaningOf(text)
   const words = placeWords(tellingStems(text, index.reader.language))
   const compared = new Compared(index, { sought, place, roots: chances.map(Math.sqrt) })
   const names = namesIn(index, question)

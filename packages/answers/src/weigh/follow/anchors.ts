@@ -73,41 +73,47 @@ function saidIn(index: AnswerIndex, turns: readonly Turn[], now: Date): Set<numb
   const spoken = turns.map((turn) => turn.text.slice(0, MAX_TURN_CHARS)).join('\n')
   const out = new Set<number>()
   if (spoken === '') return out
-  const mayHold = pairsIn(spoken)
-  const texts = textsSaid(index, now)
-  for (let at = 0; at < texts.length; at++) {
+  const { texts, begins } = textsSaid(index, now)
+  const pairs = pairsIn(spoken)
+  for (let at = 0; at < begins.length; at++) {
+    if (pairs[begins[at] ?? 0] === 0) continue
     const text = texts[at] ?? ''
-    const isOfSize = text.length >= LEAST_CHARS && text.length <= spoken.length
-    if (isOfSize && mayHold(text) && spoken.includes(text)) out.add(at)
+    if (text.length >= LEAST_CHARS && text.length <= spoken.length && spoken.includes(text)) out.add(at)
   }
   return out
 }
 
-/** Tells of most texts that they are not in `spoken`, by a few pairs of their letters. */
-function pairsIn(spoken: string): (text: string) => boolean {
+/** Pairs of letters that a text holds: where it lacks the one that another begins with, it does not hold that one. */
+function pairsIn(text: string): Uint8Array {
   const pairs = new Uint8Array(1 << 16)
-  const pairAt = (text: string, at: number) =>
-    (text.charCodeAt(at) * 257 + text.charCodeAt(at + 1)) & (pairs.length - 1)
-  for (let at = 0; at + 1 < spoken.length; at++) pairs[pairAt(spoken, at)] = 1
-  return (text) => {
-    for (let at = 0; at + 1 < LEAST_CHARS; at += 3) if (pairs[pairAt(text, at)] === 0) return false
-    return true
-  }
+  for (let at = 0; at + 1 < text.length; at++) pairs[pairAt(text, at)] = 1
+  return pairs
 }
 
-const textsKept = new WeakMap<readonly Statement[], { month: number; texts: readonly string[] }>()
+const pairAt = (text: string, at: number) => (text.charCodeAt(at) * 257 + text.charCodeAt(at + 1)) & 0xffff
+
+interface TextsSaid {
+  month: number
+  texts: readonly string[]
+  /** The pair of letters behind the first two of each: the first are too much alike. */
+  begins: Uint16Array
+}
+
+const textsKept = new WeakMap<readonly Statement[], TextsSaid>()
 
 /** Each statement as it is spoken; of a cell that changes with the month. */
-function textsSaid(index: AnswerIndex, now: Date): readonly string[] {
+function textsSaid(index: AnswerIndex, now: Date): TextsSaid {
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const known = textsKept.get(index.statements)
-  if (known?.month === month) return known.texts
+  if (known?.month === month) return known
   const options = { phrases: phrasesOf(index.material), now }
   const texts = index.statements.map((statement) =>
     statement.fact === undefined && statement.cell === undefined
       ? statement.text
       : (compose(index, statement, options)[0]?.text ?? ''),
   )
-  textsKept.set(index.statements, { month, texts })
-  return texts
+  const begins = Uint16Array.from(texts, (text) => (text.length < LEAST_CHARS ? 0 : pairAt(text, 2)))
+  const made = { month, texts, begins }
+  textsKept.set(index.statements, made)
+  return made
 }
