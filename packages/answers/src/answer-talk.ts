@@ -1,6 +1,6 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { SURE_FROM } from './find.ts'
-import { encode, intentChances } from './meaning/encoder.ts'
+import { meaningOf } from './meaning/meaning-of.ts'
 import { MIND } from './meaning/mind.ts'
 import { withoutOwnName } from './meaning/own-name.ts'
 import { WORDS } from './meaning/word-space.ts'
@@ -51,13 +51,7 @@ export function answerTalk(
   const spoken = plainWords(plain(input.text))
   const plainly = talkByItsWords(spoken)
   const { intent, chance } =
-    plainly ??
-    talkOf(
-      intentChances(
-        MIND.encoder,
-        encode(MIND.encoder, withoutOwnName(input.text, index.material.companyName)),
-      ),
-    )
+    plainly ?? talkOf(meaningOf(withoutOwnName(input.text, index.material.companyName)).chances)
   if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')

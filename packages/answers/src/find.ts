@@ -35,15 +35,25 @@ const IN_THEIR_WORDS = 1
 /** In one that somebody else has worded for it: within a talk it may lean on what was said before. */
 const ALSO_ASKED = 0.9
 
+const known = new WeakMap<Query, { index: AnswerIndex; found: Found }>()
+
+/** Found once for a question: halves of one and readings of it come up again. */
 export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
   const query = toQuery(index, question, sectionId)
+  const kept = known.get(query)
+  const found = kept?.index === index ? kept.found : look(index, question, query)
+  known.set(query, { index, found })
+  return { ...found, question }
+}
+
+function look(index: AnswerIndex, question: Question, query: Query): Found {
   const sure =
     asksTheirQuestion(index, query) ??
     asksWhoItIs(index, query) ??
     (wantsAView(question) ? null : asksForPitch(index, query))
   if (sure !== null) return sure
   const found = { question, query, ...trusted(index, query, rank(index, query)) }
-  const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found, sectionId)
+  const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found)
   const isOpen =
     !knowsAWord(index, best.query) ||
     lacksTime(index, best) ||
@@ -133,11 +143,11 @@ function apart(index: AnswerIndex, word: string): string {
 }
 
 /** "grossmargin?": what stays open is read again as its words are spelt elsewhere. */
-function asMeant(index: AnswerIndex, found: Found, sectionId?: string): Found {
+function asMeant(index: AnswerIndex, found: Found): Found {
   const { words } = found.question
   const text = words.map((word) => apart(index, index.reader.respell(word))).join(' ')
   if (text === words.join(' ')) return found
-  const query = toQuery(index, { ...found.question, text }, sectionId)
+  const query = toQuery(index, { ...found.question, text }, found.query.sectionId)
   const again = { question: found.question, query, ...trusted(index, query, rank(index, query)) }
   return again.confidence > found.confidence ? again : found
 }

@@ -12,14 +12,14 @@ const SENSES: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** True where `said` speaks of the sense that excludes the one `asked` speaks of; both are plain texts. */
-export function excludesSense(asked: string, said: string): boolean {
-  return SENSES.some(([one, other]) =>
-    [
-      [one, other],
-      [other, one],
-    ].some(
-      ([wanted, unwanted]) =>
-        wanted?.test(asked) && !unwanted?.test(asked) && unwanted?.test(said) && !wanted.test(said),
-    ),
-  )
+export const excludesSense = (asked: string, said: string): boolean => sensesExcludedBy(asked)(said)
+
+/** Tells whether a text speaks of a sense that excludes the one `asked` speaks of; both are plain texts. */
+export function sensesExcludedBy(asked: string): (said: string) => boolean {
+  const pairs = SENSES.flatMap(([one, other]): (readonly [RegExp, RegExp])[] => {
+    const [hasOne, hasOther] = [one.test(asked), other.test(asked)]
+    if (hasOne === hasOther) return []
+    return [hasOne ? [one, other] : [other, one]]
+  })
+  return (said) => pairs.some(([wanted, unwanted]) => unwanted.test(said) && !wanted.test(said))
 }

@@ -128,12 +128,12 @@ export function expectedKinds({ kinds }: Encoder, chances: Float32Array): Float3
   return out
 }
 
-/** How alike two places are to the part that finds them least so. */
-export function leastCosine(encoder: Encoder, a: Float32Array, b: Float32Array): number {
+/** How alike a place and that in a row of `table` are to the part that finds them least so. */
+export function leastCosine(encoder: Encoder, place: Float32Array, table: Float32Array, row = 0): number {
   let least = 1
   let from = 0
   for (const { dims } of encoder.parts) {
-    least = Math.min(least, cosine(a.subarray(from, from + dims), b.subarray(from, from + dims)))
+    least = Math.min(least, cosineWithin(place, table, row * place.length, from, from + dims))
     from += dims
   }
   return least
@@ -145,13 +145,23 @@ export function directionOf(place: Float32Array): Float32Array {
   return length === 0 ? place : place.map((value) => value / length)
 }
 
-/** −1 to 1; 0 where the encoder knows nothing of one of them. */
-export function cosine(a: Float32Array, b: Float32Array): number {
+/** Of a place and that in a row of `table`: −1 to 1; 0 where the encoder knows nothing of one of them. */
+export const cosine = (place: Float32Array, table: Float32Array, row = 0): number =>
+  cosineWithin(place, table, row * place.length, 0, place.length)
+
+function cosineWithin(
+  place: Float32Array,
+  table: Float32Array,
+  row: number,
+  from: number,
+  to: number,
+): number {
   let dot = 0
   let left = 0
   let right = 0
-  for (let at = 0; at < a.length; at++) {
-    const [x, y] = [a[at] ?? 0, b[at] ?? 0]
+  for (let at = from; at < to; at++) {
+    const x = place[at] ?? 0
+    const y = table[row + at] ?? 0
     dot += x * y
     left += x * x
     right += y * y

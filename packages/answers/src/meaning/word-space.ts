@@ -130,21 +130,30 @@ export class Nearness {
     if (met !== undefined) return met
     const best = new Float32Array(this.#rows.length)
     this.#met.set(others, best)
-    for (const [at, stem] of others.stems.entries()) {
-      const own = this.#stems.indexOf(stem)
+    for (let at = 0; at < others.stems.length; at++) {
+      const own = this.#stems.indexOf(others.stems[at] ?? '')
       if (own >= 0) best[own] = 1
       const near = this.#of(others.rows[at] ?? -1)
-      for (let word = 0; word < best.length; word++) best[word] = Math.max(best[word] ?? 0, near?.[word] ?? 0)
+      if (near === undefined) continue
+      for (let word = 0; word < best.length; word++) best[word] = Math.max(best[word] ?? 0, near[word] ?? 0)
     }
     return best
   }
 
   /** Of each of `others`, how near the nearest word of the text lies. */
-  nearestOf(others: WordPlaces): Float32Array {
-    return Float32Array.from(others.rows, (row, at) => {
-      if (this.#stems.includes(others.stems[at] ?? '')) return 1
-      return Math.max(0, ...(this.#of(row) ?? []))
-    })
+  nearestOf({ rows, stems }: WordPlaces): Float32Array {
+    const nearest = new Float32Array(rows.length)
+    for (let at = 0; at < rows.length; at++)
+      nearest[at] = this.#stems.includes(stems[at] ?? '') ? 1 : this.#mostOf(rows[at] ?? -1)
+    return nearest
+  }
+
+  #mostOf(row: number): number {
+    const near = this.#of(row)
+    let most = 0
+    for (let word = 0; near !== undefined && word < near.length; word++)
+      most = Math.max(most, near[word] ?? 0)
+    return most
   }
 
   #of(row: number): Float32Array | undefined {
@@ -152,12 +161,14 @@ export class Nearness {
     const known = this.#known.get(row)
     if (known !== undefined) return known
     const { dims, table, norms } = this.#space
-    const near = Float32Array.from(this.#rows, (own) => {
-      if (own < 0) return 0
+    const near = new Float32Array(this.#rows.length)
+    for (let word = 0; word < near.length; word++) {
+      const own = this.#rows[word] ?? -1
+      if (own < 0) continue
       let sum = 0
       for (let d = 0; d < dims; d++) sum += (table[own * dims + d] ?? 0) * (table[row * dims + d] ?? 0)
-      return Math.max(0, sum * (norms[own] ?? 0) * (norms[row] ?? 0))
-    })
+      near[word] = Math.max(0, sum * (norms[own] ?? 0) * (norms[row] ?? 0))
+    }
     this.#known.set(row, near)
     return near
   }

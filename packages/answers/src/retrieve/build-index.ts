@@ -13,6 +13,7 @@ import { type Group, readGroups } from './read-groups.ts'
 import { findRivals, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
+import type { TextKeys } from './terms.ts'
 import { type Withheld, withheldFrom } from './withheld.ts'
 
 export type { Group }
@@ -29,12 +30,18 @@ export interface AnswerIndex {
   readonly audience: Listener
   readonly statements: readonly Statement[]
   readonly groups: readonly Group[]
-  /** Place of each statement among meanings, one row each. */
+  /** Places among meanings, a row each, and of each statement which of them it has. */
   readonly places: Float32Array
-  /** The same, each row of length 1; and those of all heads, with the group of each. */
+  readonly placed: Int32Array
+  /** The same, each row of length 1; and those of all heads, each once. */
   readonly directions: Float32Array
   readonly headDirections: Float32Array
+  /** Group after group, and which head it stands under. */
   readonly headGroups: Int32Array
+  readonly headNumbers: Int32Array
+  /** Of each statement and of each head, what it can be found by. */
+  readonly keys: TextKeys
+  readonly headKeys: TextKeys
   /** Of each statement, where its words lie. */
   readonly words: readonly WordPlaces[]
   readonly postings: ReadonlyMap<string, Postings>
@@ -57,9 +64,8 @@ export interface AnswerIndex {
   readonly bytes: number
 }
 
-/** Statements that were read closely (weigh/features.ts) and are kept for the next question, and what each takes. */
-export const READS_KEPT = 5_000
-const READ_BYTES = 2_800
+/** What is kept of a statement once it was read closely (weigh/reads.ts). */
+const READ_BYTES = 250
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
 export function buildIndex(material: Material, audience: Listener): AnswerIndex {
   const steps = buildSteps(material, audience)
@@ -94,11 +100,14 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   speller.addField()
   const reader = readerOf(material, speller)
   const read = yield* readGroups(makeStatements(material, withheld), reader, speller)
-  const { statements, groups, names, rows, words } = read
-  const postings = yield* packPostings(read.counts)
+  const { statements, groups, names, words } = read
+  const { rows } = read.places
+  const postings = yield* packPostings(read.counts, read.numbers)
   const places = new Float32Array(rows.length * MIND.encoder.dims)
   for (const [at, row] of rows.entries()) places.set(row, at * MIND.encoder.dims)
-  const headRows = groups.flatMap(({ headPlaces }, group) => headPlaces.map((place) => ({ group, place })))
+  const heads = [...read.heads.values()]
+  const headed = groups.flatMap(({ headNumbers }, group) => headNumbers.map((number) => ({ group, number })))
+  const [keys, headKeys] = [read.keys.packed(), read.headKeys.packed()]
   const people = material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) }))
   const ownNamesAndPeople = [...reader.ownNames, ...people.flatMap((person) => person.words)]
   const rivals = findRivals(
@@ -114,9 +123,10 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   let bytes =
     read.bytes +
     speller.bytes +
-    places.byteLength * 3 +
-    statements.length * MIND.encoder.intents.length * 4 +
-    READ_BYTES * Math.min(READS_KEPT, statements.length)
+    places.byteLength * 2 +
+    (keys.keys.byteLength + keys.from.byteLength) * 2 +
+    rows.length * MIND.encoder.intents.length * 4 +
+    statements.length * READ_BYTES
   for (const [key, list] of postings)
     bytes += 160 + key.length * 2 + list.statements.byteLength + list.weights.byteLength
   return {
@@ -127,9 +137,13 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     statements,
     groups,
     places,
+    placed: Int32Array.from(read.placed),
     directions: directionsOf(rows),
-    headDirections: directionsOf(headRows.map(({ place }) => place)),
-    headGroups: Int32Array.from(headRows, ({ group }) => group),
+    headDirections: directionsOf(heads.map(({ place }) => place)),
+    headGroups: Int32Array.from(headed, ({ group }) => group),
+    headNumbers: Int32Array.from(headed, ({ number }) => number),
+    keys,
+    headKeys,
     words,
     postings,
     reader,

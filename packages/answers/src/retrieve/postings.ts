@@ -3,13 +3,18 @@ const K1 = 1.2
 const B = 0.6
 
 export interface Postings {
+  /** Which key it is, as keys are numbered in TextKeys. */
+  key: number
   statements: Uint32Array
   /** Occurrences, heads counting more, lengths already evened out. */
   weights: Float32Array
 }
 
 /** From the weights of each statement's keys to where each key stands. */
-export function* packPostings(counts: Map<string, number>[]): Generator<undefined, Map<string, Postings>> {
+export function* packPostings(
+  counts: Map<string, number>[],
+  numbers: ReadonlyMap<string, number>,
+): Generator<undefined, Map<string, Postings>> {
   const lengths = counts.map((count) => [...count.values()].reduce((sum, weight) => sum + weight, 0))
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
   const lists = new Map<string, { at: number[]; weights: number[] }>()
@@ -25,7 +30,11 @@ export function* packPostings(counts: Map<string, number>[]): Generator<undefine
   }
   const postings = new Map<string, Postings>()
   for (const [key, { at, weights }] of lists) {
-    postings.set(key, { statements: Uint32Array.from(at), weights: Float32Array.from(weights) })
+    postings.set(key, {
+      key: numbers.get(key) ?? -1,
+      statements: Uint32Array.from(at),
+      weights: Float32Array.from(weights),
+    })
     if (postings.size % 512 === 0) yield
   }
   return postings

@@ -1,4 +1,5 @@
 import { isStop } from '../field/common-words.ts'
+import { DistinctPlaces } from '../meaning/distinct-places.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -8,7 +9,7 @@ import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
 import type { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
-import { clusterKey, readTerms, rootKey, type Terms } from './terms.ts'
+import { KeyPacker, likeKeys, readTerms, type Terms } from './terms.ts'
 
 /** Statements that stand together: what names them, and where that lies among meanings. */
 export interface Group {
@@ -23,16 +24,37 @@ export interface Group {
   headWords: readonly WordPlaces[]
   /** The root of each intent's chance, of each head. */
   headIntents: readonly Float32Array[]
+  /** Which heads they are: groups under one heading share it. */
+  headNumbers: readonly number[]
+}
+
+/** One head, read once however many groups stand under it. */
+interface Head {
+  number: number
+  terms: Terms
+  place: Float32Array
+  direction: Float32Array
+  words: WordPlaces
+  intents: Float32Array
 }
 
 /** What is read of all statements, in their order. */
 interface ReadGroups {
   statements: Statement[]
   groups: Group[]
-  /** Of each statement: its place among meanings, where its words lie, and how much it holds of each key. */
-  rows: Float32Array[]
+  /** The places among meanings of all texts, each once. */
+  places: DistinctPlaces
+  /** Of each statement: which place it has, where its words lie, and how much it holds of each key. */
+  placed: number[]
   words: WordPlaces[]
+  wordsOfTexts: Map<string, WordPlaces>
   counts: Map<string, number>[]
+  /** Heads by their text. */
+  heads: Map<string, Head>
+  /** The numbers of keys, and of each statement and each head which it holds. */
+  numbers: Map<string, number>
+  keys: KeyPacker
+  headKeys: KeyPacker
   /** Words that are written as names. */
   names: Set<string>
   bytes: number
@@ -43,7 +65,8 @@ const NEIGHBOUR_WEIGHT = 0.3
 
 const STATEMENT_BYTES = 1_100
 const BYTES_A_LETTER = 6
-const HEAD_BYTES = 400
+const HEAD_BYTES = 1_200
+const GROUP_BYTES = 500
 
 /** Reads groups of statements, a step a statement; their words are known to `speller` from then on. */
 export function* readGroups(
@@ -51,12 +74,19 @@ export function* readGroups(
   reader: Reader,
   speller: Speller,
 ): Generator<undefined, ReadGroups> {
+  const numbers = new Map<string, number>()
   const read: ReadGroups = {
     statements: [],
     groups: [],
-    rows: [],
+    places: new DistinctPlaces(),
+    placed: [],
     words: [],
+    wordsOfTexts: new Map(),
     counts: [],
+    heads: new Map(),
+    numbers,
+    keys: new KeyPacker(numbers),
+    headKeys: new KeyPacker(numbers),
     names: new Set(),
     bytes: 0,
   }
@@ -66,9 +96,10 @@ export function* readGroups(
   for (const members of all) {
     const [first] = members
     if (first === undefined) continue
-    const group = readGroup(first.at, members, reader)
+    const group = readGroup(first.at, members, reader, read)
     const terms = members.map((statement) => readTerms(statement.text, reader))
     for (const [at, statement] of members.entries()) {
+      if (terms[at] !== undefined) read.keys.add(terms[at])
       read.counts.push(countKeys(terms, at, group))
       readStatement(statement, reader.language, read)
       learn(statement.text)
@@ -76,29 +107,46 @@ export function* readGroups(
     }
     for (const text of askedBy(group.heads, members)) learn(text)
     read.groups.push(group)
-    read.bytes +=
-      group.headTerms.length * (MIND.encoder.dims * 8 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
+    read.bytes += GROUP_BYTES
   }
+  read.bytes += read.heads.size * (MIND.encoder.dims * 8 + MIND.encoder.intents.length * 4 + HEAD_BYTES)
   // A word that is also written small is no name.
   for (const { text } of read.statements)
     for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}[\p{L}-]+/gu)) read.names.delete(fold(word))
   return read
 }
 
-function readGroup(from: number, members: readonly Statement[], reader: Reader): Group {
+function readGroup(from: number, members: readonly Statement[], reader: Reader, read: ReadGroups): Group {
   const heads = [...new Set(members.flatMap((statement) => statement.heads))]
-  const asked = askedBy(heads, members)
-  const headPlaces = asked.map((head) => encode(MIND.encoder, head))
+  const asked = askedBy(heads, members).map((text) => readHead(text, reader, read))
   return {
     from,
     to: from + members.length,
     heads,
-    headTerms: asked.map((head) => readTerms(head, reader)),
-    headPlaces,
-    headDirections: headPlaces.map(directionOf),
-    headWords: asked.map((head) => placeWords(tellingStems(head, reader.language))),
-    headIntents: headPlaces.map((place) => intentChances(MIND.encoder, place).map(Math.sqrt)),
+    headTerms: asked.map(({ terms }) => terms),
+    headPlaces: asked.map(({ place }) => place),
+    headDirections: asked.map(({ direction }) => direction),
+    headWords: asked.map(({ words }) => words),
+    headIntents: asked.map(({ intents }) => intents),
+    headNumbers: asked.map(({ number }) => number),
   }
+}
+
+function readHead(text: string, reader: Reader, { heads, headKeys }: ReadGroups): Head {
+  const known = heads.get(text)
+  if (known !== undefined) return known
+  const place = encode(MIND.encoder, text)
+  const head: Head = {
+    number: heads.size,
+    terms: readTerms(text, reader),
+    place,
+    direction: directionOf(place),
+    words: placeWords(tellingStems(text, reader.language)),
+    intents: intentChances(MIND.encoder, place).map(Math.sqrt),
+  }
+  heads.set(text, head)
+  headKeys.add(head.terms)
+  return head
 }
 
 /** What names a group, and behind that the other ways to ask for it. */
@@ -109,8 +157,10 @@ const askedBy = (heads: readonly string[], members: readonly Statement[]): strin
 function readStatement(statement: Statement, language: string, read: ReadGroups): void {
   const { text } = statement
   read.statements.push(statement)
-  read.rows.push(encode(MIND.encoder, text))
-  read.words.push(placeWords(tellingStems(text, language)))
+  read.placed.push(read.places.numberOf(text))
+  const words = read.wordsOfTexts.get(text) ?? placeWords(tellingStems(text, language))
+  read.wordsOfTexts.set(text, words)
+  read.words.push(words)
   for (const word of namesIn(text, language)) read.names.add(word)
   read.bytes += STATEMENT_BYTES + text.length * BYTES_A_LETTER
 }
@@ -125,8 +175,11 @@ function countKeys(
   const add = (keys: Iterable<string>, weight: number) => {
     for (const key of keys) count.set(key, (count.get(key) ?? 0) + weight)
   }
-  add(terms[at]?.keys ?? [], 1)
-  add(likeKeys(terms[at]), 1)
+  const own = terms[at]
+  if (own !== undefined) {
+    add(own.keys, 1)
+    add(likeKeys(own), 1)
+  }
   // However many ways there are to ask for it, its own heads weigh what they weighed.
   for (const named of [headTerms.slice(0, heads.length), headTerms.slice(heads.length)])
     for (const head of named) {
@@ -135,12 +188,6 @@ function countKeys(
     }
   if (at > 0) add(terms[at - 1]?.keys ?? [], NEIGHBOUR_WEIGHT)
   return count
-}
-
-/** Keys of what a text is near to: its words' roots and clusters. */
-function likeKeys(terms: Terms | undefined): string[] {
-  if (terms === undefined) return []
-  return [...[...terms.clusters].map(clusterKey), ...[...terms.roots].map(rootKey)]
 }
 
 /** Words written with a capital inside a sentence, or at its head where nobody else writes them; folded. */

@@ -46,6 +46,66 @@ export function readTerms(text: string, names: Names): Terms {
   return { keys, roots, clusters, units }
 }
 
+/**
+ * What many texts can be found by, packed as numbers of keys: kept of every statement it takes a tenth of the sets it
+ * was read into.
+ */
+export interface TextKeys {
+  keys: Int32Array
+  /** Of each text where its units begin, its other keys, its roots and clusters; behind the last text where that ends. */
+  from: Int32Array
+}
+
+/** Beginnings that `from` holds of each text. */
+export const SEGMENTS = 3
+
+/** Packs texts by the numbers of their keys, which are given out as they come. */
+export class KeyPacker {
+  readonly #numbers: Map<string, number>
+  readonly #keys: number[] = []
+  readonly #from: number[] = []
+
+  constructor(numbers: Map<string, number>) {
+    this.#numbers = numbers
+  }
+
+  add(terms: Terms): void {
+    const units = new Set(terms.units.map((unit) => unit.key))
+    this.#begin(units)
+    this.#begin([...terms.keys].filter((key) => !units.has(key)))
+    this.#begin(likeKeys(terms))
+  }
+
+  #begin(keys: Iterable<string>): void {
+    this.#from.push(this.#keys.length)
+    for (const key of keys) {
+      const number = this.#numbers.get(key) ?? this.#numbers.size
+      this.#numbers.set(key, number)
+      this.#keys.push(number)
+    }
+  }
+
+  packed(): TextKeys {
+    return { keys: Int32Array.from(this.#keys), from: Int32Array.from([...this.#from, this.#keys.length]) }
+  }
+}
+
+/** How many of the keys of the text `of` the text `other` holds, 0–1; roots and clusters are left out. */
+export function sharedKeys({ keys, from }: TextKeys, of: number, other: number): number {
+  const [begin = 0, , end = 0] = from.subarray(of * SEGMENTS, (of + 1) * SEGMENTS)
+  const [otherBegin = 0, , otherEnd = 0] = from.subarray(other * SEGMENTS, (other + 1) * SEGMENTS)
+  const held = keys.subarray(otherBegin, otherEnd)
+  let shared = 0
+  for (let at = begin; at < end; at++) if (held.includes(keys[at] ?? -1)) shared++
+  return shared / Math.max(1, end - begin)
+}
+
+/** Keys of what a text is near to: its words' roots and clusters. */
+export const likeKeys = ({ clusters, roots }: Terms): string[] => [
+  ...[...clusters].map(clusterKey),
+  ...[...roots].map(rootKey),
+]
+
 /** A question's unit with all it may be found by. */
 export interface Sought {
   unit: Unit

@@ -1,5 +1,4 @@
-import { encode, intentChances } from '../meaning/encoder.ts'
-import { MIND } from '../meaning/mind.ts'
+import { meaningOf } from '../meaning/meaning-of.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { readCommand } from './commands.ts'
 import type { Memory } from './follow-up.ts'
@@ -33,7 +32,7 @@ export function readRequest(
   const command = readCommand(spoken)
   if (command === 'shorter' || command === 'more' || command === 'repeat') return command
   if (command !== null || OF_THE_COMPANY.test(spoken)) return null
-  const { intent, chance } = talkOf(intentChances(MIND.encoder, encode(MIND.encoder, text)))
+  const { intent, chance } = talkOf(meaningOf(text).chances)
   const request = LEARNED[intent]
   if (request === undefined || chance < REQUEST_FROM) return null
   const ofPeople = people.flatMap((person) => person.words)

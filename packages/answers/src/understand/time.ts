@@ -1,5 +1,4 @@
-import type { extractQuantities } from '../numbers/extract.ts'
-import type { DateSaid } from '../numbers/quantity.ts'
+import type { Amount, DateSaid } from '../numbers/quantity.ts'
 
 /** A time that a question asks about. A source must speak of it to answer. */
 export type Period =
@@ -13,9 +12,18 @@ export type Period =
     }
   | { kind: 'span'; count: number; unit: string; future: boolean }
 
+/** A day, or a part of a year. */
+type PartOfTime = Pick<DateSaid, 'year' | 'half' | 'quarter' | 'month'>
+
+/** Of a quantity what it is compared by. */
+export type QuantityStated =
+  | (Pick<Amount, 'kind' | 'value' | 'unit'> & { nouns?: string[] })
+  | (Pick<DateSaid, 'kind'> & PartOfTime)
+  | { kind: 'literal' }
+
 /** What a source's text says about times, read once. */
 export interface TimesStated {
-  quantities: ReturnType<typeof extractQuantities>
+  quantities: readonly QuantityStated[]
   folded: string
 }
 
@@ -43,7 +51,7 @@ export function statesPeriod(stated: TimesStated, period: Period): boolean {
 }
 
 /** True where `stated` lies within what was asked: June 2026 lies in 2026, and in Q2. */
-export function dateWithin(stated: DateSaid, asked: DateSaid): boolean {
+export function dateWithin(stated: PartOfTime, asked: PartOfTime): boolean {
   const quarter = stated.quarter ?? (stated.month === undefined ? undefined : Math.ceil(stated.month / 3))
   const half = stated.half ?? (quarter === undefined ? undefined : Math.ceil(quarter / 2))
   return (

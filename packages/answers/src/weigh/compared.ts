@@ -1,53 +1,106 @@
 import { cosine, leastCosine } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
-import { type Match, matchOf, type Sought, type Terms } from '../retrieve/terms.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Sought } from '../retrieve/terms.ts'
+import { KeyRoles, type Matches } from './key-roles.ts'
+import { readsIn } from './reads.ts'
+
+/** Statements of a group that its matches are read from. */
+const MOST_OF_GROUP = 8
 
 /**
  * What a question was compared with, each once: candidates stand together, and whatever stands beside one of them
  * stands beside others.
  */
 export class Compared {
-  readonly #sought: readonly Sought[]
+  readonly #index: AnswerIndex
   readonly #place: Float32Array
   readonly #roots: Float32Array
-  readonly #matches = new Map<Terms, readonly Match[]>()
-  readonly #shares = new Map<Terms, number>()
-  readonly #alike = new Map<Float32Array, number>()
-  readonly #least = new Map<Float32Array, number>()
+  readonly #roles: KeyRoles
+  readonly #matches = new Map<number, Matches>()
+  readonly #headMatches = new Map<number, Matches>()
+  readonly #groupHeads = new Map<number, Matches>()
+  readonly #groups = new Map<number, Matches>()
+  readonly #headShares = new Map<number, number>()
+  readonly #alike = new Map<number, number>()
+  readonly #headAlike = new Map<Float32Array, number>()
+  readonly #headLeast = new Map<Float32Array, number>()
   readonly #near = new Map<number, number>()
 
-  constructor(question: { sought: readonly Sought[]; place: Float32Array; roots: Float32Array }) {
-    this.#sought = question.sought
+  constructor(
+    index: AnswerIndex,
+    question: { sought: readonly Sought[]; place: Float32Array; roots: Float32Array },
+  ) {
+    this.#index = index
     this.#place = question.place
     this.#roots = question.roots
+    this.#roles = new KeyRoles(index.postings, question.sought)
   }
 
-  /** How a text holds each thing that is sought. */
-  matchesOf(terms: Terms): readonly Match[] {
-    return once(this.#matches, terms, () => this.#sought.map((sought) => matchOf(sought, terms)))
+  /** How the statement at `at` holds each thing that is sought. */
+  matchesOf(at: number): Matches {
+    return once(this.#matches, at, () => this.#roles.matchesIn(this.#index.keys, at))
   }
 
-  /** How much of a text the question asks for, 0–1. */
-  askedShare(terms: Terms): number {
-    return once(this.#shares, terms, () => {
-      const asked = terms.units.filter((unit) => this.#sought.some((sought) => asksFor(sought, unit.key)))
-      return terms.units.length === 0 ? 0 : asked.length / terms.units.length
+  /** The best that the heads of a group hold of each. */
+  headMatches(group: number): Matches {
+    return once(this.#groupHeads, group, () => {
+      const best = this.#roles.none()
+      for (const head of this.#index.groups[group]?.headNumbers ?? [])
+        takeBest(
+          best,
+          once(this.#headMatches, head, () => this.#roles.matchesIn(this.#index.headKeys, head)),
+        )
+      return best
     })
   }
 
-  /** How alike the intents are, 0–1, given the root of each chance. */
-  alike(roots: Float32Array | undefined): number {
-    return roots === undefined ? 0 : once(this.#alike, roots, () => dot(this.#roots, roots))
+  /** The best that the first statements of a group hold of each. */
+  groupMatches(group: number): Matches {
+    return once(this.#groups, group, () => {
+      const best = this.#roles.none()
+      const { from = 0, to = 0 } = this.#index.groups[group] ?? {}
+      for (let at = from; at < Math.min(to, from + MOST_OF_GROUP); at++) takeBest(best, this.matchesOf(at))
+      return best
+    })
+  }
+
+  /** How much of the statement at `at` the question asks for, 0–1. */
+  askedShare(at: number): number {
+    return this.#roles.askedShare(this.#index.keys, at)
+  }
+
+  /** The same of the head of a group that it asks for most. */
+  headShare(group: number): number {
+    let most = 0
+    for (const head of this.#index.groups[group]?.headNumbers ?? [])
+      most = Math.max(
+        most,
+        once(this.#headShares, head, () => this.#roles.askedShare(this.#index.headKeys, head)),
+      )
+    return most
+  }
+
+  /** How alike the intents of the statement at `at` are, 0–1. */
+  alike(at: number): number {
+    const place = this.#index.placed[at] ?? 0
+    return once(this.#alike, place, () => dot(this.#roots, readsIn(this.#index).intents(place), place))
+  }
+
+  /** The same of a head, given the root of each of its intents' chances. */
+  alikeTo(roots: Float32Array): number {
+    return once(this.#headAlike, roots, () => dot(this.#roots, roots, 0))
   }
 
   /** How near a head lies to the part of the encoder that puts it farthest, −1 to 1. */
   leastTo(head: Float32Array): number {
-    return once(this.#least, head, () => leastCosine(MIND.encoder, this.#place, head))
+    return once(this.#headLeast, head, () => leastCosine(MIND.encoder, this.#place, head))
   }
 
   /** How near the statement at `at` lies, −1 to 1. */
-  nearTo(at: number, place: Float32Array): number {
-    return once(this.#near, at, () => cosine(this.#place, place))
+  nearTo(at: number): number {
+    const place = this.#index.placed[at] ?? 0
+    return once(this.#near, place, () => cosine(this.#place, this.#index.places, place))
   }
 }
 
@@ -59,15 +112,14 @@ function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): 
   return made
 }
 
-const RELATED_FROM = 0.6
+export function takeBest(best: Matches, other: Matches): void {
+  for (let at = 0; at < best.length; at++) if ((other[at] ?? 0) > (best[at] ?? 0)) best[at] = other[at] ?? 0
+}
 
-const asksFor = (sought: Sought, key: string): boolean =>
-  sought.unit.key === key ||
-  sought.stems.includes(key) ||
-  sought.related.some(([to, strength]) => to === key && strength >= RELATED_FROM)
-
-function dot(a: Float32Array, b: Float32Array): number {
+/** Of one row, and of that of a table at `row`. */
+function dot(one: Float32Array, table: Float32Array, row: number): number {
   let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  for (let at = 0, from = row * one.length; at < one.length; at++)
+    sum += (one[at] ?? 0) * (table[from + at] ?? 0)
   return sum
 }

@@ -1,150 +1,147 @@
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import type { Match, Terms } from '../retrieve/terms.ts'
-import type { SetFeature } from './feature-names.ts'
+import type { Compared } from './compared.ts'
+import { takeBest } from './compared.ts'
+import { AT } from './feature-names.ts'
+import { EXACT, type Matches, NEAR, RELATED, WIDTH } from './key-roles.ts'
 import type { Query } from './query.ts'
 
-/** How much of a question its words, and words like them, cover: the sentence, its heads, what is said with it. */
-export function cover(
-  index: AnswerIndex,
-  query: Query,
-  texts: {
-    terms: Terms
-    heads: readonly Terms[]
-    window: readonly Terms[]
-    around: readonly Terms[]
-    group: readonly Terms[]
-  },
-  set: SetFeature,
-): void {
-  const sums = {
-    sentence: 0,
-    head: 0,
-    both: 0,
-    around: 0,
-    nearSentence: 0,
-    nearHead: 0,
-    nearBoth: 0,
-    relatedBoth: 0,
-    window: 0,
-    group: 0,
+/** Where the texts stand that a statement is weighed with: what is said with it, and what stands around it. */
+export interface Beside {
+  at: number
+  group: number
+  /** Said with it: from itself, up to but not with. */
+  to: number
+  /** Of the two before it and the two behind it, those of its group. */
+  around: readonly number[]
+}
+
+/** How a statement and the texts about it hold each thing that is sought. */
+export interface Held {
+  own: Matches
+  heads: Matches
+  window: Matches
+  around: Matches
+  group: Matches
+}
+
+export function heldBy(compared: Compared, { at, group, to, around }: Beside): Held {
+  const own = compared.matchesOf(at)
+  const window = own.slice()
+  for (let other = at + 1; other < to; other++) takeBest(window, compared.matchesOf(other))
+  const about = new Float64Array(own.length)
+  for (const other of around) takeBest(about, compared.matchesOf(other))
+  return {
+    own,
+    heads: compared.headMatches(group),
+    window,
+    around: about,
+    group: compared.groupMatches(group),
   }
-  let heaviest = -1
-  let heaviestWeight = 0
+}
+
+const most = (one: number | undefined, other: number | undefined): number => Math.max(one ?? 0, other ?? 0)
+
+/** How much of a question its words, and words like them, cover: the sentence, its heads, what is said with it. */
+export function cover(query: Query, held: Held, row: Float32Array): void {
+  const { own, heads, window, around, group } = held
+  let [sentence, head, exact, about] = [0, 0, 0, 0]
+  let [nearSentence, nearHead, near, related, said, inGroup] = [0, 0, 0, 0, 0, 0]
+  let heaviest = 0
   let missing = 0
-  let qualifiers = 0
-  let role = 0
-  let words = 0
-  let unheard = 0
-  let held = 0
-  let topics = 0
-  let topicsMet = 0
-  const matches = (terms: Terms) => query.compared.matchesOf(terms)
-  const own = matches(texts.terms)
-  const [inHeads, inWindow, inAround, inGroup] = [texts.heads, texts.window, texts.around, texts.group].map(
-    (all) => all.map(matches),
-  )
-  for (const [at, sought] of query.sought.entries()) {
-    const weight = query.weights[at] ?? 0
-    const sentence = own[at] ?? NONE
-    const head = bestAt(inHeads, at)
-    const said = bestAt(inWindow, at)
-    const around = bestAt(inAround, at)
-    const both = bestOf([sentence, head])
-    sums.sentence += weight * sentence.exact
-    sums.head += weight * head.exact
-    sums.both += weight * both.exact
-    sums.around += weight * bestOf([both, around]).exact
-    sums.nearSentence += weight * sentence.near
-    sums.nearHead += weight * head.near
-    sums.nearBoth += weight * both.near
-    sums.relatedBoth += weight * Math.max(both.near, both.related)
-    sums.window += weight * Math.max(both.near, said.near)
-    sums.group += weight * Math.max(both.near, around.near, bestAt(inGroup, at).near)
-    if (sought.unit.class === 'topic') {
-      topics++
-      topicsMet += Math.max(both.near, both.related, said.near, said.related)
+  for (let part = 0, at = 0; part < query.weights.length; part++, at += WIDTH) {
+    const weight = query.weights[part] ?? 0
+    const [isExact, isNear, isRelated] = [at + EXACT, at + NEAR, at + RELATED]
+    const both = most(own[isExact], heads[isExact])
+    const nearBoth = most(own[isNear], heads[isNear])
+    const likeBoth = Math.max(nearBoth, most(own[isRelated], heads[isRelated]))
+    const nearAround = around[isNear] ?? 0
+    sentence += weight * (own[isExact] ?? 0)
+    head += weight * (heads[isExact] ?? 0)
+    exact += weight * both
+    about += weight * most(both, around[isExact])
+    nearSentence += weight * (own[isNear] ?? 0)
+    nearHead += weight * (heads[isNear] ?? 0)
+    near += weight * nearBoth
+    related += weight * likeBoth
+    said += weight * most(nearBoth, window[isNear])
+    inGroup += weight * Math.max(nearBoth, nearAround, group[isNear] ?? 0)
+    if (weight > heaviest) {
+      heaviest = weight
+      row[AT.heaviestSentence] = most(own[isNear], own[isRelated])
+      row[AT.heaviestHead] = most(heads[isNear], heads[isRelated])
     }
-    if (weight > heaviestWeight) {
-      heaviest = at
-      heaviestWeight = weight
-      set('heaviestSentence', Math.max(sentence.near, sentence.related))
-      set('heaviestHead', Math.max(head.near, head.related))
-    }
-    if (Math.max(both.near, both.related, around.near) < 0.5) missing = Math.max(missing, weight)
-    if (both.exact === 0 && said.exact === 0) {
-      const kind = sought.unit.class
-      if (kind === 'qualifier') qualifiers++
-      if (kind === 'role') role = 1
-      if (kind === 'word') {
-        words += weight
-        if (index.postings.has(sought.unit.key) && both.near === 0 && said.near === 0)
-          held = Math.max(held, weight)
-        if (!index.postings.has(sought.unit.key)) unheard++
-      }
-    }
+    if (Math.max(likeBoth, nearAround) < 0.5) missing = Math.max(missing, weight)
   }
   const total = query.totalWeight
-  set('coverSentence', sums.sentence / total)
-  set('coverHead', sums.head / total)
-  set('coverBoth', sums.both / total)
-  set('coverAround', sums.around / total)
-  set('nearSentence', sums.nearSentence / total)
-  set('nearHead', sums.nearHead / total)
-  set('nearBoth', sums.nearBoth / total)
-  set('relatedBoth', sums.relatedBoth / total)
-  set('coverWindow', sums.window / total)
-  set('coverGroup', sums.group / total)
-  set('topicMet', topics === 0 ? -1 : topicsMet / topics)
-  set('missing', heaviest < 0 ? 1 : missing)
-  set('missingQualifiers', qualifiers)
-  set('missingRole', role)
-  set('missingWords', words / total)
-  set('missingUnheard', unheard)
-  set('missingHeld', held)
+  row[AT.coverSentence] = sentence / total
+  row[AT.coverHead] = head / total
+  row[AT.coverBoth] = exact / total
+  row[AT.coverAround] = about / total
+  row[AT.nearSentence] = nearSentence / total
+  row[AT.nearHead] = nearHead / total
+  row[AT.nearBoth] = near / total
+  row[AT.relatedBoth] = related / total
+  row[AT.coverWindow] = said / total
+  row[AT.coverGroup] = inGroup / total
+  row[AT.missing] = heaviest === 0 ? 1 : missing
+  lacks(query, held, row)
+}
+
+/** What nothing that is said holds, by what it is in the question. */
+function lacks(
+  { parts, weights, totalWeight }: Query,
+  { own, heads, window }: Held,
+  row: Float32Array,
+): void {
+  let [qualifiers, role, words, unheard, held, topics, topicsMet] = [0, 0, 0, 0, 0, 0, 0]
+  for (let part = 0, at = 0; part < parts.length; part++, at += WIDTH) {
+    const { kind, isHeard } = parts[part] ?? { kind: 'soft', isHeard: false }
+    const weight = weights[part] ?? 0
+    const near = Math.max(own[at + NEAR] ?? 0, heads[at + NEAR] ?? 0, window[at + NEAR] ?? 0)
+    if (kind === 'topic') {
+      topics++
+      topicsMet += Math.max(near, own[at + RELATED] ?? 0, heads[at + RELATED] ?? 0, window[at + RELATED] ?? 0)
+    }
+    if (Math.max(own[at + EXACT] ?? 0, heads[at + EXACT] ?? 0, window[at + EXACT] ?? 0) > 0) continue
+    if (kind === 'qualifier') qualifiers++
+    if (kind === 'role') role = 1
+    if (kind !== 'word') continue
+    words += weight
+    if (isHeard && near === 0) held = Math.max(held, weight)
+    if (!isHeard) unheard++
+  }
+  row[AT.topicMet] = topics === 0 ? -1 : topicsMet / topics
+  row[AT.missingQualifiers] = qualifiers
+  row[AT.missingRole] = role
+  row[AT.missingWords] = words / totalWeight
+  row[AT.missingUnheard] = unheard
+  row[AT.missingHeld] = held
 }
 
 /** What the question narrows to and nothing that is said holds; and whether the material holds it elsewhere. */
-export function tail(index: AnswerIndex, query: Query, texts: readonly Terms[], set: SetFeature): void {
+export function tail(query: Query, { own, heads, window }: Held, row: Float32Array): void {
   let missing = 0
   let held = 0
-  const matches = query.tail.length === 0 ? [] : texts.map((terms) => query.compared.matchesOf(terms))
-  for (const at of query.tail) {
-    const sought = query.sought[at]
-    if (sought === undefined || bestAt(matches, at).near > 0) continue
-    const weight = query.weights[at] ?? 0
+  for (const part of query.tail) {
+    const at = part * WIDTH + NEAR
+    if (Math.max(own[at] ?? 0, heads[at] ?? 0, window[at] ?? 0) > 0) continue
+    const weight = query.weights[part] ?? 0
     missing += weight
-    if (index.postings.has(sought.unit.key)) held = Math.max(held, weight)
+    if (query.parts[part]?.isHeard === true) held = Math.max(held, weight)
   }
-  set('tailMissing', missing / query.totalWeight)
-  set('tailHeld', held)
-  set('contrasts', Number(query.contrasts))
-}
-
-const NONE: Match = { exact: 0, near: 0, related: 0 }
-
-/** The best that several texts hold of what is sought at `at`. */
-const bestAt = (texts: readonly (readonly Match[])[] = [], at: number): Match =>
-  bestOf(texts.map((matches) => matches[at] ?? NONE))
-
-function bestOf(matches: readonly Match[]): Match {
-  const out = { exact: 0, near: 0, related: 0 }
-  for (const match of matches) {
-    out.exact = Math.max(out.exact, match.exact)
-    out.near = Math.max(out.near, match.near)
-    out.related = Math.max(out.related, match.related)
-  }
-  return out
+  row[AT.tailMissing] = missing / query.totalWeight
+  row[AT.tailHeld] = held
 }
 
 /** The question's names that the texts hold, and those that none of them holds. */
-export function names(query: Query, texts: readonly Terms[], set: SetFeature): void {
+export function names({ parts }: Query, { own, heads, around }: Held, row: Float32Array): void {
   let held = 0
   let missing = 0
-  for (const [at, sought] of query.sought.entries()) {
-    if (!query.names.includes(sought.unit.text)) continue
-    if (texts.some((terms) => (query.compared.matchesOf(terms)[at] ?? NONE).exact > 0)) held++
+  for (let part = 0; part < parts.length; part++) {
+    if (parts[part]?.isName !== true) continue
+    const at = part * WIDTH + EXACT
+    if (Math.max(own[at] ?? 0, heads[at] ?? 0, around[at] ?? 0) > 0) held++
     else missing++
   }
-  set('namesHeld', held)
-  set('namesMissing', missing)
+  row[AT.namesHeld] = held
+  row[AT.namesMissing] = missing
 }

@@ -93,4 +93,6 @@ export const FEATURES = [
   'contrasts',
 ] as const
 export type FeatureName = (typeof FEATURES)[number]
-export type SetFeature = (name: FeatureName, value: number) => void
+
+/** Where each feature stands in a row. */
+export const AT = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<FeatureName, number>

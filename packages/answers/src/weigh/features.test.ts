@@ -4,10 +4,11 @@ import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { stem } from '../text/stem.ts'
 import { readQuestion } from '../understand/question.ts'
 import { FEATURES, type FeatureName } from './feature-names.ts'
-import { readAhead, setLeads } from './features.ts'
+import { setLeads } from './features.ts'
 import { featureOf } from './hit.ts'
 import { toQuery } from './query.ts'
 import { rank, weigh } from './rank.ts'
+import { readAhead } from './reads.ts'
 
 const faqs = [
   { id: 'q-lead', question: 'Who leads the round?', answer: 'The lead is Harbour Fund.' },

@@ -18,13 +18,13 @@ if (unseen === undefined) throw new Error('the material holds more than is gathe
 describe('the statements that are weighed', () => {
   it('are those of a near meaning too, though no word is shared', () => {
     const directions = index.directions.slice()
-    directions.set(directionOf(query.place), unseen.at * MIND.encoder.dims)
+    directions.set(directionOf(query.place), (index.placed[unseen.at] ?? -1) * MIND.encoder.dims)
     expect(gathered({ ...index, directions })).toContain(unseen.at)
   })
 
   it('are those under a heading of a near meaning too', () => {
     const headDirections = index.headDirections.slice()
-    const head = index.headGroups.indexOf(unseen.group)
+    const head = index.headNumbers[index.headGroups.indexOf(unseen.group)] ?? -1
     headDirections.set(directionOf(query.place), head * MIND.encoder.dims)
     const { from } = index.groups[unseen.group] ?? { from: -1 }
     expect(gathered({ ...index, headDirections })).toContain(from)

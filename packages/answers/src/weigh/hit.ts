@@ -1,5 +1,5 @@
 import type { Statement } from '../retrieve/statement.ts'
-import { FEATURES, type FeatureName } from './feature-names.ts'
+import { AT, type FeatureName } from './feature-names.ts'
 
 /** A statement that was weighed against a question. */
 export interface Hit {
@@ -8,13 +8,10 @@ export interface Hit {
   chance: number
   /** One number a feature. */
   row: Float32Array
+  /** What the ranker's trees make of it, as soon as they were asked. */
+  score?: number
 }
 
-const PLACES = new Map(FEATURES.map((name, at) => [name, at]))
-
-/** Where a feature stands in a row. */
-export const placeOf = (name: FeatureName): number => PLACES.get(name) ?? 0
-
 export function featureOf(hit: Hit, name: FeatureName): number {
-  return hit.row[placeOf(name)] ?? 0
+  return hit.row[AT[name]] ?? 0
 }

@@ -1,105 +1,104 @@
-import { cosine, intentChances, leastCosine } from '../meaning/encoder.ts'
+import { cosine, leastCosine } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import type { SetFeature } from './feature-names.ts'
+import type { Beside } from './cover.ts'
+import { AT } from './feature-names.ts'
 import type { Candidate } from './gather.ts'
 import type { Query } from './query.ts'
+import { readsIn } from './reads.ts'
 
 /** Of ANSWER_KINDS, the first so many are figures. */
 const FIGURES = 3
 /** Statements of a group that tell what it is about. */
 const MOST_OF_GROUP = 6
 
-/** The root of each intent's chance, given a place: their products add up to how alike two texts are. */
-export function intentRoots(place: Float32Array): Float32Array {
-  return intentChances(MIND.encoder, place).map(Math.sqrt)
-}
-
 /** How near a statement, what is said with it, its heads and its group lie to the question among meanings. */
 export function setMeaning(
   index: AnswerIndex,
   query: Query,
-  of: {
-    candidate: Candidate
-    group: Group | undefined
-    window: readonly { statement: Statement; intents: Float32Array; holds: Uint8Array }[]
-    intentsOf(at: number): Float32Array | undefined
-  },
-  set: SetFeature,
+  { at, near, headNear }: Candidate,
+  { to, group: of }: Beside,
+  row: Float32Array,
 ): void {
-  const { candidate, group, window } = of
-  const { dims } = MIND.encoder
-  const alike = (roots: Float32Array | undefined) => query.compared.alike(roots)
-  const inWindow = Math.max(0, ...window.map((other) => alike(other.intents)))
-  const inHeads = Math.max(0, ...(group?.headIntents ?? []).map(alike))
-  set('meaningSentence', candidate.near)
-  set('meaningHead', candidate.headNear)
-  set('intentSentence', alike(of.intentsOf(candidate.at)))
-  set('intentWindow', inWindow)
-  set('intentHead', inHeads)
-  set('intentBest', Math.max(inHeads, inWindow))
-  set(
-    'meaningWindow',
-    Math.max(
-      -1,
-      ...window.map(({ statement: { at } }) =>
-        query.compared.nearTo(at, index.places.subarray(at * dims, (at + 1) * dims)),
-      ),
-    ),
-  )
-  const around: number[] = (group?.headIntents ?? []).map(alike)
+  const { compared } = query
+  const group = index.groups[of]
+  let inWindow = 0
+  let meaningWindow = -1
+  for (let other = at; other < to; other++) {
+    inWindow = Math.max(inWindow, compared.alike(other))
+    meaningWindow = Math.max(meaningWindow, compared.nearTo(other))
+  }
+  let inHeads = 0
+  let all = 0
+  let count = 0
+  for (const roots of group?.headIntents ?? []) {
+    const alike = compared.alikeTo(roots)
+    inHeads = Math.max(inHeads, alike)
+    all += alike
+    count++
+  }
   const from = group?.from ?? 0
-  for (let at = from; at < Math.min(group?.to ?? 0, from + MOST_OF_GROUP); at++)
-    around.push(alike(of.intentsOf(at)))
-  set('intentGroup', around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length))
-  setBoth(index, query, candidate.at, group, set)
-  set('intentSure', query.clarity.sure)
-  set('intentMargin', query.clarity.margin)
-  set('intentSpread', query.clarity.spread)
-  set('talks', query.clarity.talks)
-  setKinds(query, window, set)
+  for (let other = from; other < Math.min(group?.to ?? 0, from + MOST_OF_GROUP); other++) {
+    all += compared.alike(other)
+    count++
+  }
+  row[AT.meaningSentence] = near
+  row[AT.meaningHead] = headNear
+  row[AT.intentSentence] = compared.alike(at)
+  row[AT.intentWindow] = inWindow
+  row[AT.intentHead] = inHeads
+  row[AT.intentBest] = Math.max(inHeads, inWindow)
+  row[AT.meaningWindow] = meaningWindow
+  row[AT.intentGroup] = all / Math.max(1, count)
+  setBoth(index, query, at, group, row)
+  setKinds(index, query, at, to, row)
 }
 
 /** How a statement lies together with what names it, and how near the part of the encoder puts it that doubts most. */
 function setBoth(
   index: AnswerIndex,
-  query: Query,
+  { place, compared }: Query,
   at: number,
   group: Group | undefined,
-  set: SetFeature,
+  row: Float32Array,
 ): void {
-  const { dims } = MIND.encoder
-  const own = index.places.subarray(at * dims, (at + 1) * dims)
-  const direction = index.directions.subarray(at * dims, (at + 1) * dims)
-  const together = (group?.headDirections ?? []).map((head) => cosineOfSum(query.place, head, direction))
-  set('meaningBoth', Math.max(cosine(query.place, direction), ...together))
-  const least = (group?.headPlaces ?? []).map((head) => query.compared.leastTo(head))
-  set('meaningLeast', Math.max(leastCosine(MIND.encoder, query.place, own), ...least))
+  const own = index.placed[at] ?? 0
+  let both = cosine(place, index.directions, own)
+  for (const head of group?.headDirections ?? [])
+    both = Math.max(both, cosineOfSum(place, head, index.directions, own))
+  let least = leastCosine(MIND.encoder, place, index.places, own)
+  for (const head of group?.headPlaces ?? []) least = Math.max(least, compared.leastTo(head))
+  row[AT.meaningBoth] = both
+  row[AT.meaningLeast] = least
 }
 
 /** Whether what is said holds the kind of thing that answers to such a question hold. */
-function setKinds({ expects }: Query, window: readonly { holds: Uint8Array }[], set: SetFeature): void {
-  let [fits, all, lack] = [0, 0, 0]
-  for (const [kind, chance] of expects.entries()) {
-    const held = window.some(({ holds }) => holds[kind] === 1)
+function setKinds(index: AnswerIndex, { expects }: Query, from: number, to: number, row: Float32Array): void {
+  const reads = readsIn(index)
+  let holds = 0
+  for (let at = from; at < to; at++) holds |= reads.tells(at)
+  let [fits, all, lack, figure] = [0, 0, 0, Number.NEGATIVE_INFINITY]
+  for (let kind = 0; kind < expects.length; kind++) {
+    const chance = expects[kind] ?? 0
+    const held = (holds & (1 << kind)) !== 0
     fits += held ? chance : -chance
     all += chance
     if (!held) lack = Math.max(lack, chance)
+    if (kind < FIGURES) figure = Math.max(figure, chance)
   }
-  set('expectsFigure', Math.max(...expects.subarray(0, FIGURES)))
-  set('kindFits', all === 0 ? 0 : fits / all)
-  set('kindLack', lack)
+  row[AT.expectsFigure] = figure
+  row[AT.kindFits] = all === 0 ? 0 : fits / all
+  row[AT.kindLack] = lack
 }
 
-/** How near `place` lies to what two directions have in common. */
-function cosineOfSum(place: Float32Array, one: Float32Array, other: Float32Array): number {
+/** How near `place` lies to what a direction and that in a row of `table` have in common. */
+function cosineOfSum(place: Float32Array, one: Float32Array, table: Float32Array, row: number): number {
   let dot = 0
   let left = 0
   let right = 0
-  for (let at = 0; at < place.length; at++) {
+  for (let at = 0, from = row * place.length; at < place.length; at++) {
     const x = place[at] ?? 0
-    const y = Math.fround((one[at] ?? 0) + (other[at] ?? 0))
+    const y = Math.fround((one[at] ?? 0) + (table[from + at] ?? 0))
     dot += x * y
     left += x * x
     right += y * y

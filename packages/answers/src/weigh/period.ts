@@ -10,15 +10,14 @@ import { dateWithin, type Period, statesPeriod, type TimesStated } from '../unde
  * asks for no time and the statement is of a year that another follows, 0 neither speaks of one.
  */
 export function periodFit(
-  question: Question,
+  { periods }: Question,
   statement: Statement,
-  stated: TimesStated,
+  reads: { times(at: number): TimesStated },
   heads: readonly string[],
 ): number {
-  const asked = question.periods.filter((period) => period.kind === 'date')
-  if (asked.length === 0) {
-    return statement.series?.isLatest === false ? -0.5 : 0
-  }
+  const asked = periods.length === 0 ? periods : periods.filter((period) => period.kind === 'date')
+  if (asked.length === 0) return statement.series?.isLatest === false ? -0.5 : 0
+  const stated = reads.times(statement.at)
   return asked.every((period) => isOf(period, statement, stated, heads)) ? 1 : -1
 }
 

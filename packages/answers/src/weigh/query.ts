@@ -1,4 +1,5 @@
-import { encode, expectedKinds, intentChances } from '../meaning/encoder.ts'
+import { expectedKinds } from '../meaning/encoder.ts'
+import { meaningOf } from '../meaning/meaning-of.ts'
 import { MIND } from '../meaning/mind.ts'
 import { withoutOwnName } from '../meaning/own-name.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
@@ -29,17 +30,31 @@ export interface Query {
   /** How clear it is what is asked. */
   clarity: Clarity
   compared: Compared
+  /** Of `sought`: what kind it is, whether the material holds it, and whether it is one of `names`. */
+  parts: readonly { kind: Sought['unit']['class']; isHeard: boolean; isName: boolean }[]
   /** How likely its answer holds each kind of ANSWER_KINDS. */
   expects: Float32Array
   /** Where its words lie. */
   words: WordPlaces
   nearness: Nearness
+  /** How they lie to those of each group's heads, as far as it was asked. */
+  headWords: Map<number, HeadWords>
   /** Of `sought`, what stands behind a word that narrows: "churn among bakeries". */
   tail: readonly number[]
   /** One part is set against others: "as opposed to", "alone". */
   contrasts: boolean
   /** Words of the question that name something: of the material, or known to nobody. */
   names: readonly string[]
+}
+
+/** How a question's words lie to those of all heads of a group. */
+export interface HeadWords {
+  /** Of each of the question's words, how near the nearest lies. */
+  near: Float32Array
+  alike: number
+  /** How much of the question is met in the head that meets most, and of a head in the question. */
+  share: number
+  back: number
 }
 
 const SOFT_WORTH = 0.15
@@ -67,10 +82,10 @@ function readAsQuery(index: AnswerIndex, question: Question, sectionId?: string)
   const sought = question.units.map((unit) => soughtOf(unit, index.reader.language))
   const weights = sought.map((one) => weightOf(index, one))
   const text = withoutOwnName(question.text, index.material.companyName)
-  const place = encode(MIND.encoder, text)
-  const chances = intentChances(MIND.encoder, place)
+  const { place, chances } = meaningOf(text)
   const words = placeWords(tellingStems(text, index.reader.language))
-  const compared = new Compared({ sought, place, roots: chances.map(Math.sqrt) })
+  const compared = new Compared(index, { sought, place, roots: chances.map(Math.sqrt) })
+  const names = namesIn(index, question)
   return {
     question,
     plain: plain(question.text),
@@ -85,7 +100,13 @@ function readAsQuery(index: AnswerIndex, question: Question, sectionId?: string)
     expects: expectedKinds(MIND.encoder, chances),
     words,
     nearness: new Nearness(words),
-    names: namesIn(index, question),
+    headWords: new Map(),
+    names,
+    parts: sought.map(({ unit }) => ({
+      kind: unit.class,
+      isHeard: index.postings.has(unit.key),
+      isName: names.includes(unit.text),
+    })),
     tail: tailOf(question.words, sought),
     contrasts: CONTRASTS.test(question.words.join(' ')),
   }

@@ -1,13 +1,14 @@
-import { chanceOf, chancesOf } from '../meaning/forest.ts'
+import { chanceOf, chancesBy, scoresOf } from '../meaning/forest.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { tokenise } from '../text/tokens.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { FEATURES } from './feature-names.ts'
-import { amountsOf, weighCandidates } from './features.ts'
+import { weighCandidates } from './features.ts'
 import { type Candidate, gather } from './gather.ts'
 import { featureOf, type Hit } from './hit.ts'
 import type { Query } from './query.ts'
+import { amountsOf } from './reads.ts'
 import { vetoOf } from './vetoes.ts'
 
 /** Candidates with their features; how likely each is, is not known yet. */
@@ -24,19 +25,28 @@ export function weigh(
   })
 }
 
-/** Statements that may answer, likeliest first: what is vetoed does not vie with the others. */
-export function rank(index: AnswerIndex, query: Query): Hit[] {
-  return likeliestFirst(weigh(index, query).filter((hit) => vetoOf(index, query, hit) === null))
+const ranked = new WeakMap<Query, { index: AnswerIndex; hits: readonly Hit[] }>()
+
+/** Statements that may answer, likeliest first: what is vetoed does not vie with the others. Ranked once for a question. */
+export function rank(index: AnswerIndex, query: Query): readonly Hit[] {
+  const known = ranked.get(query)
+  if (known?.index === index) return known.hits
+  const hits = likeliestFirst(weigh(index, query).filter((hit) => vetoOf(index, query, hit) === null))
+  ranked.set(query, { index, hits })
+  return hits
 }
 
 /** How likely each is among these, and none beside them. */
 export function likeliestFirst(hits: readonly Hit[]): Hit[] {
-  const chances = chancesOf(
-    MIND.ranker,
-    hits.map((hit) => hit.row),
-  )
+  const scored = hits.every((hit) => hit.score !== undefined)
+    ? hits.map(({ score = 0 }) => score)
+    : scoresOf(
+        MIND.ranker,
+        hits.map((hit) => hit.row),
+      )
+  const chances = chancesBy(scored)
   return hits
-    .map((hit, at) => ({ ...hit, chance: chances[at] ?? 0 }))
+    .map(({ statement, row }, at) => ({ statement, row, score: scored[at] ?? 0, chance: chances[at] ?? 0 }))
     .sort((a, b) => b.chance - a.chance || a.statement.at - b.statement.at)
 }
 

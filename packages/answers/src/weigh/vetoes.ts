@@ -1,8 +1,8 @@
-import { excludesSense } from '../field/senses.ts'
+import { sensesExcludedBy } from '../field/senses.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { matchOf, readTerms, type Terms } from '../retrieve/terms.ts'
+import { matchOf, readTerms, type Sought, type Terms } from '../retrieve/terms.ts'
 import { fold, plain } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
@@ -21,7 +21,7 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
   if (featureOf(hit, 'period') === -1 || isOfNow(index, query, hit)) return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
-  if (ofOtherSense(query, hit) || isPriceOfMaking(query, hit)) return 'sense'
+  if (ofOtherSense(index, query, hit) || isPriceOfMaking(query, hit)) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
 }
@@ -57,8 +57,38 @@ function isPriceOfMaking({ plain: asked, chances }: Query, { statement: { fact }
   )
 }
 
+/** What a question narrows to: the same for every statement. */
+interface Narrowed {
+  index: AnswerIndex
+  rivals: readonly string[]
+  places: readonly Sought[]
+  /** What names something that a statement has to speak of. */
+  named: readonly Sought[]
+  excludes: (said: string) => boolean
+  asksForRatio: boolean
+  asksForWorth: boolean
+}
+
+const narrowed = new WeakMap<Query, Narrowed>()
+
+function narrowedBy(index: AnswerIndex, query: Query): Narrowed {
+  const known = narrowed.get(query)
+  if (known?.index === index) return known
+  const made: Narrowed = {
+    index,
+    rivals: query.question.words.filter((word) => index.rivals.has(word)),
+    places: query.sought.filter((sought) => PLACE_KEYS.has(sought.unit.key)),
+    named: namedIn(index, query),
+    excludes: sensesExcludedBy(query.plain),
+    asksForRatio: isRatio(query.plain),
+    asksForWorth: /\b(?:ltv|cac|lifetime value)\b/.test(query.plain),
+  }
+  narrowed.set(query, made)
+  return made
+}
+
 function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
-  const asked = query.question.words.filter((word) => index.rivals.has(word))
+  const { rivals: asked } = narrowedBy(index, query)
   const isTheirs = index.ofRival[hit.statement.at] === 1
   if (asked.length === 0) return isTheirs && featureOf(hit, 'otherCompany') === 1
   const words = termsOfGroup(index, hit.statement).keys
@@ -73,15 +103,17 @@ function termsOfGroup(index: AnswerIndex, { group: at }: Statement, label = ''):
   if (group === undefined) return readTerms(label, index.reader)
   const known = readTogether.get(group) ?? new Map<string, Terms>()
   readTogether.set(group, known)
+  const kept = known.get(label)
+  if (kept !== undefined) return kept
   const around = index.statements.slice(group.from, group.to).map((statement) => statement.text)
-  const terms = known.get(label) ?? readTerms([label, ...group.heads, ...around].join(' '), index.reader)
+  const terms = readTerms([label, ...group.heads, ...around].join(' '), index.reader)
   known.set(label, terms)
   return terms
 }
 
 /** A country or region was asked for, and neither the statement nor what stands around it speaks of it. */
 function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
-  const places = query.sought.filter((sought) => PLACE_KEYS.has(sought.unit.key))
+  const { places } = narrowedBy(index, query)
   if (places.length === 0) return false
   const terms = termsOfGroup(index, hit.statement)
   return !places.some((place) => matchOf(place, terms).exact > 0)
@@ -100,13 +132,11 @@ function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): 
   )
 }
 
-function ofOtherSense(query: Query, { statement }: Hit): boolean {
-  const asked = query.plain
-  const said = plainOf(statement)
+function ofOtherSense(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
+  const { asksForRatio, asksForWorth, excludes } = narrowedBy(index, query)
   const label = statement.fact === undefined ? (statement.cell?.row ?? '') : statement.ref.label
-  if (label !== '' && isRatio(label) && !isRatio(asked) && /\b(?:ltv|cac|lifetime value)\b/.test(asked))
-    return true
-  return excludesSense(asked, said)
+  if (asksForWorth && !asksForRatio && label !== '' && isRatio(label)) return true
+  return excludes(plainOf(statement))
 }
 
 const plainTexts = new WeakMap<Statement, string>()
@@ -121,16 +151,20 @@ const isRatio = (text: string) => /\/|\bratio\b|\bto\b.*\bcac\b/i.test(text)
 
 /** What names something is asked for, and nothing near the statement does: "in Berlin", "for Kubernetes". */
 function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
-  if (query.question.words.length > MOST_WORDS || chanceOfIntents(query.chances, SUPPOSES) > 0.3) return false
-  const named = query.sought.filter(
+  const { named } = narrowedBy(index, query)
+  if (named.length === 0) return false
+  const terms = termsOfGroup(index, hit.statement, hit.statement.ref.label)
+  return !named.some((sought) => matchOf(sought, terms).near > 0)
+}
+
+function namedIn(index: AnswerIndex, query: Query): readonly Sought[] {
+  if (query.question.words.length > MOST_WORDS || chanceOfIntents(query.chances, SUPPOSES) > 0.3) return []
+  return query.sought.filter(
     ({ unit }) =>
       unit.class === 'word' &&
       !index.rivals.has(unit.text) &&
       (query.names.includes(unit.text) || isUnheardName(index, query, unit.text, unit.key)),
   )
-  if (named.length === 0) return false
-  const terms = termsOfGroup(index, hit.statement, hit.statement.ref.label)
-  return !named.some((sought) => matchOf(sought, terms).near > 0)
 }
 
 /** "Why wouldn't Maersk copy this?": the name stands for anybody. */

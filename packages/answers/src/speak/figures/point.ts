@@ -6,7 +6,7 @@ import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { plainWords } from '../../text/normalise.ts'
 import { tokenise } from '../../text/tokens.ts'
-import { unitsOf } from '../../understand/question.ts'
+import { type Reader, unitsOf } from '../../understand/question.ts'
 import { spokenFigures } from '../facts/value-figures.ts'
 
 /** One figure of several of the same kind, of the same part of different years. */
@@ -106,17 +106,30 @@ const kindsKept = new WeakMap<readonly Statement[], ReadonlyMap<Kind, readonly S
 /** The figures whose names come to one kind, in the order of the material. */
 export function namedLike(index: AnswerIndex, kind: Kind): readonly Statement[] {
   const known =
-    kindsKept.get(index.statements) ?? Map.groupBy(index.statements, (one) => kindOf(index, nameOf(one)))
+    kindsKept.get(index.statements) ??
+    Map.groupBy(
+      index.statements.filter((one) => nameOf(one) !== ''),
+      (one) => kindOf(index, nameOf(one)),
+    )
   kindsKept.set(index.statements, known)
   return kind === '' ? [] : (known.get(kind) ?? [])
 }
 
-export function kindOf(index: AnswerIndex, name: string): Kind {
+const kindsOfNames = new WeakMap<Reader, Map<string, Kind>>()
+
+/** Read once of each of the material's names: the same ones are compared with every question. */
+export function kindOf({ reader }: Pick<AnswerIndex, 'reader'>, name: string): Kind {
+  const kinds = kindsOfNames.get(reader) ?? new Map<string, Kind>()
+  kindsOfNames.set(reader, kinds)
+  const known = kinds.get(name)
+  if (known !== undefined) return known
   const bare = name.replace(YEAR, ' ')
-  const keys = unitsOf(tokenise(bare), index.reader)
+  const keys = unitsOf(tokenise(bare), reader)
     .filter((unit) => unit.class !== 'soft')
     .map((unit) => unit.key)
-  return keys.length > 0 ? [...new Set(keys)].sort().join(' ') : plainWords(bare)
+  const kind = keys.length > 0 ? [...new Set(keys)].sort().join(' ') : plainWords(bare)
+  kinds.set(name, kind)
+  return kind
 }
 
 export const isSame = (a: Amount, b: Amount) =>

@@ -19,8 +19,8 @@ export function earlierOf(index: AnswerIndex, statement: Statement): { now: Poin
   if (own !== null || value === undefined) return own
   // A fact may stand in a table too, beside what it was before.
   const kind = kindOf(index, nameOf(statement))
-  for (const other of index.statements) {
-    if (other.cell === undefined || kindOf(index, other.cell.row) !== kind) continue
+  for (const other of namedLike(index, kind)) {
+    if (other.cell === undefined) continue
     const point = pointOf(other)
     const pair = point !== null && isSame(point.amount, value) ? pairOf(index, other) : null
     if (pair !== null) return pair

@@ -1,6 +1,7 @@
 import type { QuestionInput, Turn } from '../../answer.ts'
 import { phrasesOf } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
 import { compose } from '../../speak/compose.ts'
 import { tokenise } from '../../text/tokens.ts'
 import { readInput } from '../../understand/read.ts'
@@ -72,13 +73,47 @@ function saidIn(index: AnswerIndex, turns: readonly Turn[], now: Date): Set<numb
   const spoken = turns.map((turn) => turn.text.slice(0, MAX_TURN_CHARS)).join('\n')
   const out = new Set<number>()
   if (spoken === '') return out
-  const options = { phrases: phrasesOf(index.material), now }
-  for (const statement of index.statements) {
-    const text =
-      statement.fact === undefined && statement.cell === undefined
-        ? statement.text
-        : (compose(index, statement, options)[0]?.text ?? '')
-    if (text.length >= LEAST_CHARS && spoken.includes(text)) out.add(statement.at)
+  const { texts, begins } = textsSaid(index, now)
+  const pairs = pairsIn(spoken)
+  for (let at = 0; at < begins.length; at++) {
+    if (pairs[begins[at] ?? 0] === 0) continue
+    const text = texts[at] ?? ''
+    if (text.length >= LEAST_CHARS && text.length <= spoken.length && spoken.includes(text)) out.add(at)
   }
   return out
+}
+
+/** Pairs of letters that a text holds: where it lacks the one that another begins with, it does not hold that one. */
+function pairsIn(text: string): Uint8Array {
+  const pairs = new Uint8Array(1 << 16)
+  for (let at = 0; at + 1 < text.length; at++) pairs[pairAt(text, at)] = 1
+  return pairs
+}
+
+const pairAt = (text: string, at: number) => (text.charCodeAt(at) * 257 + text.charCodeAt(at + 1)) & 0xffff
+
+interface TextsSaid {
+  month: number
+  texts: readonly string[]
+  /** The pair of letters behind the first two of each: the first are too much alike. */
+  begins: Uint16Array
+}
+
+const textsKept = new WeakMap<readonly Statement[], TextsSaid>()
+
+/** Each statement as it is spoken; of a cell that changes with the month. */
+function textsSaid(index: AnswerIndex, now: Date): TextsSaid {
+  const month = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  const known = textsKept.get(index.statements)
+  if (known?.month === month) return known
+  const options = { phrases: phrasesOf(index.material), now }
+  const texts = index.statements.map((statement) =>
+    statement.fact === undefined && statement.cell === undefined
+      ? statement.text
+      : (compose(index, statement, options)[0]?.text ?? ''),
+  )
+  const begins = Uint16Array.from(texts, (text) => (text.length < LEAST_CHARS ? 0 : pairAt(text, 2)))
+  const made = { month, texts, begins }
+  textsKept.set(index.statements, made)
+  return made
 }

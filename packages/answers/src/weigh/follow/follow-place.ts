@@ -2,7 +2,7 @@ import { cosine } from '../../meaning/encoder.ts'
 import { MIND } from '../../meaning/mind.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
-import { termsOf } from '../features.ts'
+import { sharedKeys } from '../../retrieve/terms.ts'
 import type { Anchors } from './anchors.ts'
 import type { FollowFeature } from './follow-features.ts'
 
@@ -38,16 +38,15 @@ export function setLikeness(
   { centres }: Anchors,
 ): void {
   const { dims } = MIND.encoder
-  const placeOf = (at: number) => index.places.subarray(at * dims, (at + 1) * dims)
-  const keys = termsOf(index, statement.at)?.keys ?? new Set()
+  const own = index.placed[statement.at] ?? 0
   let like = -1
   let words = 0
   for (const at of centres) {
     const centre = index.statements[at]
     if (centre === undefined) continue
-    like = Math.max(like, cosine(placeOf(at), placeOf(statement.at)))
-    const said = [...(termsOf(index, centre.at)?.keys ?? [])]
-    words = Math.max(words, said.filter((key) => keys.has(key)).length / Math.max(1, said.length))
+    const place = (index.placed[at] ?? 0) * dims
+    like = Math.max(like, cosine(index.places.subarray(place, place + dims), index.places, own))
+    words = Math.max(words, sharedKeys(index.keys, centre.at, statement.at))
     if (centre.kind === statement.kind) set('sameKind', 1)
     if (centre.cell === undefined || statement.cell === undefined) continue
     if (centre.cell.row === statement.cell.row) set('sameRow', 1)

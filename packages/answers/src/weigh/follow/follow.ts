@@ -145,7 +145,7 @@ function rivalSpoken(index: AnswerIndex, statement: Statement, { rivals }: Ancho
 const OF_US = /\b(?:you|your|yours|we|us|our|ours)\b/
 const OF_THEM = /\b(?:they|them|their|theirs|it|its|there|one|those|these|that|this|he|she|her|his|him)\b/
 
-const PLACES = new Map(FOLLOW_FEATURES.map((name, at) => [name, at]))
+const AT = Object.fromEntries(FOLLOW_FEATURES.map((name, at) => [name, at])) as Record<FollowFeature, number>
 
 function rowOf(
   index: AnswerIndex,
@@ -155,7 +155,7 @@ function rowOf(
   const { leaning, anchors, own, merged } = of
   const row = new Float32Array(FOLLOW_FEATURES.length)
   const set = (name: FollowFeature, value: number) => {
-    row[PLACES.get(name) ?? 0] = value
+    row[AT[name]] = value
   }
   const [ownHit, mergedHit] = [own.hits.get(statement.at), merged.hits.get(statement.at)]
   setScore(set, 'own', ownHit, own.most)
