@@ -20,7 +20,7 @@ const GOALS = {
 const OWED = {
   'lines of test to one of source': {
     'apps/api': 0.77,
-    'apps/web': 0.64,
+    'apps/web': 0.65,
     'packages/answers': 0.46,
     'packages/contract': 0.21,
   },

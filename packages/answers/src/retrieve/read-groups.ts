@@ -1,9 +1,9 @@
-import { isStop } from '../field/common-words.ts'
 import { DistinctPlaces } from '../meaning/distinct-places.ts'
 import { directionOf, encode, intentChances } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import { tellingStems } from '../meaning/telling-stems.ts'
-import { placeWords, WORDS, type WordPlaces } from '../meaning/word-space.ts'
+import { namesIn } from '../meaning/names.ts'
+import { placeWords, type WordPlaces } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
@@ -188,16 +188,4 @@ function countKeys(
     }
   if (at > 0) add(terms[at - 1]?.keys ?? [], NEIGHBOUR_WEIGHT)
   return count
-}
-
-/** Words written with a capital inside a sentence, or at its head where nobody else writes them; folded. */
-function namesIn(text: string, language: string): string[] {
-  const inside = [...text.matchAll(/(?<=[\p{Ll},;:()\d]\s+)\p{Lu}[\p{L}\d-]+/gu)].flatMap(([name]) =>
-    tokenise(name)
-      .map((token) => token.word)
-      .filter((word) => word.length > 1 && !isStop(word, language)),
-  )
-  const [first] = /^\p{Lu}\p{L}{2,}(?=[\s,.;:’'])/u.exec(text) ?? []
-  const [head] = first === undefined ? [] : tokenise(first)
-  return head === undefined || WORDS.rows.has(head.stem) ? inside : [...inside, head.word]
 }
