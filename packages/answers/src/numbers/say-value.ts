@@ -1,4 +1,5 @@
 import type { Fact } from '../material.ts'
+import { inEnglishScale, minusFirst } from './as-typed.ts'
 import { extractQuantities } from './extract.ts'
 import type { Amount, DateSaid } from './quantity.ts'
 import { isCurrency, isTime } from './units.ts'
@@ -18,31 +19,6 @@ export interface SaidValue {
   text: string
   amount?: Amount
 }
-
-/** How other languages write thousands, millions and billions in a unit. */
-const SCALES_ELSEWHERE: readonly [RegExp, string][] = [
-  [/(?<!\p{L})(?:tsd\.?|tausend|milliers?)(?!\p{L})/iu, 'thousand'],
-  [
-    /(?<!\p{L})(?:mrd\.?|milliarden?|milliards?|mil millones|mil milhões|miliardi|miliardo)(?!\p{L})/iu,
-    'billion',
-  ],
-  [
-    /(?<!\p{L})(?:mio\.?|millionen|millions|millón|millones|milhão|milhões|milioni|milione)(?!\p{L})/iu,
-    'million',
-  ],
-]
-
-function inEnglishScale(unit: string): string {
-  const [pattern, name] = SCALES_ELSEWHERE.find(([known]) => known.test(unit)) ?? []
-  return pattern === undefined || name === undefined ? unit : unit.replace(pattern, name)
-}
-
-/** "€-340k" and "–€340k" → "-€340k". */
-const minusFirst = (value: string) =>
-  value.replace(
-    /^(?<sign>\p{Sc}|[A-Z]{3})?\s?[-−–]\s?(?<after>\p{Sc}|[A-Z]{3}\s?)?(?=\d)/u,
-    '-$<sign>$<after>',
-  )
 
 /** Value and unit as one text; "USD million" behind a number becomes "million USD", and so does "EUR Mio.". */
 export function written(fact: Pick<Fact, 'value' | 'unit'>): string {

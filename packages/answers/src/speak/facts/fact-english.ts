@@ -6,6 +6,7 @@ import { readAsOf, type SaidValue, sayAsOf } from '../../numbers/say-value.ts'
 import { countedNoun } from '../../numbers/units.ts'
 import { fold } from '../../text/normalise.ts'
 import type { FactKind } from './fact-kind.ts'
+import { COMMITTED_KINDS } from './fact-kinds-committed.ts'
 import { COMPANY_KINDS } from './fact-kinds-company.ts'
 import { BEGUN, GENERAL_KINDS, NO_NOUN } from './fact-kinds-general.ts'
 import { COUNT_KINDS } from './fact-kinds-counts.ts'
@@ -15,7 +16,12 @@ import { type FactSetting, namesOf, type StatedFact } from './fact-names.ts'
 import { readValue, type SpokenValue } from './fact-value.ts'
 import { partAsOf } from './label-words.ts'
 
-const KNOWN_KINDS: readonly FactKind[] = [...ROUND_KINDS, ...COMPANY_KINDS, ...COUNT_KINDS]
+const KNOWN_KINDS: readonly FactKind[] = [
+  ...COMMITTED_KINDS,
+  ...ROUND_KINDS,
+  ...COMPANY_KINDS,
+  ...COUNT_KINDS,
+]
 
 /** One sentence as a founder says it; null where none is known that keeps every figure and word. */
 export function sayFactInEnglish(written: StatedFact, said: SaidValue, setting: FactSetting): string | null {

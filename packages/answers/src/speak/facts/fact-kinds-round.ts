@@ -7,8 +7,6 @@ const PAST_ROUND =
   /^(?:pre-?seed|seed|angel|bridge|spin-off|friends (?:and|&) family|family (?:and|&) friends|series [a-h]\d?|first|last|previous|growth)(?: extension)?(?: round| financing| money)$/i
 const PAST_ROUND_UNNAMED =
   /^(?:pre-?seed|seed|angel|bridge|spin-off|friends (?:and|&) family|family (?:and|&) friends)(?: extension)?$/i
-const COMMITTED =
-  /^(?:(?:(?:already|verbally|softly|firmly|now) )?(?:committed|promised|pledged|subscribed|signed|secured|confirmed|circled|soft-circled)(?: (?:so far|to date|in writing|already|verbally|by .+))?|in so far)$/i
 const INSTRUMENT =
   '(?:instrument|round instrument|security|type of instrument|form of investment|investment instrument|structure|paper)'
 const FUNDS =
@@ -32,44 +30,6 @@ export const ROUND_KINDS: readonly FactKind[] = [
     says: 'For this round, the target is {value}{asOf}.',
     value: /^(?!\D*$)/,
     tail: ANY_TAIL,
-  },
-  {
-    label: /^committed(?: (?:so far|to date))?$/i,
-    shapes: ['money', 'percent'],
-    value: /\b(?:so far|to date|committed)\b/i,
-    tail: ANY_TAIL,
-    says: 'On commitments, we have {value}{asOf}.',
-  },
-  {
-    label: /^committed(?: (?:so far|to date))?$/i,
-    value: / of [$€£\dA-Z]\S*(?: (?:thousand|million|billion))?$/,
-    tail: /^ of /,
-    shapes: ['money'],
-    says: '{value} is committed so far{asOf}.',
-  },
-  {
-    label: /^committed(?: (?:so far|to date)| capital| amount)?$/i,
-    shapes: ['money', 'percent'],
-    tail: /^(?:,| (?:from|by|of)\b| \()/,
-    says: '{head} is committed so far{tail}{asOf}.',
-  },
-  {
-    label: COMMITTED,
-    not: /^committed$/i,
-    shapes: ['money', 'percent'],
-    tail: /^(?:,| (?:from|by|of)\b| \()|^$/,
-    says: '{head} is {label}{tail}{asOf}.',
-  },
-  {
-    label: /^(?<one>\p{L}+ed) ?\/ ?(?<two>[\p{L}-]+ed)$/iu,
-    kind: 'round',
-    shapes: ['money', 'percent'],
-    says: '{value} is {one} or {two}{asOf}.',
-  },
-  {
-    label: /^(?<soft>soft(?:ly)?|hard|verbally|signed) (?:circled|committed)(?: (?:so far|to date))?$/i,
-    shapes: ['money'],
-    says: '{value} is {label}{asOf}.',
   },
   {
     label: /^(?:total |funds |funding |capital |money |equity |amount )*raised(?<far> (?:so far|to date))?$/i,

@@ -23,6 +23,7 @@ const TABLE = `# Report
 |---|---|---|---|
 | Net revenue retention | 112 % | 118 % | 119 % |
 | Turnover in the quarter | €1.1M | €2.2M | €2.3M |
+| Adjusted EBITDA | –$6.4M | –$4.8M | –$4.1M |
 
 ## From spring to autumn
 
@@ -108,6 +109,7 @@ describe('a cell of a table', () => {
   it.each([
     ['Left each month', '2025', 'Left each month, 2025: 2.2 %.'],
     ['Enzyme cycles', '2024', 'Enzyme cycles, 2024: 1.'],
+    ['Adjusted EBITDA', 'Q3 2026', 'Adjusted EBITDA, Q3 2026: –$4.8M.'],
     ['Net revenue retention', 'Q4 2026', 'Net revenue retention, Q4 2026: 119 %.'],
     ['Crews', 'Nine months of 2025', 'Crews, Nine months of 2025: 4.'],
     ['Turbines per crew and day', 'First half of 2026', 'Turbines per crew and day, First half of 2026: 7.'],

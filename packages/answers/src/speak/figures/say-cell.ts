@@ -1,6 +1,8 @@
 import { WORDS } from '../../meaning/word-space.ts'
+import { checkNumbers } from '../../numbers/check.ts'
 import { sayValue } from '../../numbers/say-value.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import { sourceTexts } from '../../retrieve/source-texts.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold, plainWords } from '../../text/normalise.ts'
 import { stem } from '../../text/stem.ts'
@@ -78,6 +80,7 @@ function inASentence(index: AnswerIndex, statement: Statement, now: Date): strin
     now,
   })
   if (text === null || MISCOUNTED.test(text)) return null
+  if (!checkNumbers(text, sourceTexts(index, [ref])).ok) return null
   // What is over is not said as if it lasted.
   return words !== undefined && /\bfor [\w ]+ (?:is|are) /.test(text) ? null : text
 }
