@@ -137,10 +137,14 @@ const turnsOf = (text: string, answer: Answer): Turn[] => [
   { role: 'clone', text: answer.sentences.map((sentence) => sentence.text).join(' ') },
 ]
 
-const promisingNothing = (index: AnswerIndex): AnswerIndex => ({
-  ...index,
-  material: { ...index.material, keepsQuestions: false },
-})
+const promised = new WeakMap<AnswerIndex, AnswerIndex>()
+
+/** The same one for the same index: what is worked out for it is worked out once. */
+function promisingNothing(index: AnswerIndex): AnswerIndex {
+  const known = promised.get(index) ?? { ...index, material: { ...index.material, keepsQuestions: false } }
+  promised.set(index, known)
+  return known
+}
 
 function obey(index: AnswerIndex, command: Exclude<Command, 'shorter' | 'more'>, phrases: Phrases): Answer {
   switch (command) {

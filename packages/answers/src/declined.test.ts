@@ -42,6 +42,15 @@ describe('what the material does not hold', () => {
     expect(saidIn(lastOf(other, ask))).not.toMatch(/\d/)
   })
 
+  it('is told of us where a name is a word of the question', () => {
+    const faqs = [
+      { id: 'q', question: 'Who are your competitors?', answer: 'Booking, of Utrecht, above all.' },
+      { id: 'b', question: 'How many bookings are made in a month?', answer: 'Some 900 bookings a month.' },
+    ]
+    const other = buildIndex({ ...mossdeck({}), faqs }, 'public')
+    expect(saidIn(lastOf(other, 'how many bookings are there each month'))).toContain('900')
+  })
+
   it('is declined in other words each time, and always passed on', () => {
     const asked = [
       'Who is your CFO?',

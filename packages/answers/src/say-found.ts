@@ -29,8 +29,11 @@ export interface Asked extends QuestionInput {
   compares?: boolean
 }
 
+/** What is told of what was found. */
+export type Told = Pick<Found, 'question' | 'hits' | 'confidence' | 'also'>
+
 /** Says what was found, or that it is not known. */
-export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases: Phrases): Answer {
+export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases: Phrases): Answer {
   const { question, hits } = found
   const retrieved = hits
     .slice(0, RETRIEVED)
@@ -88,13 +91,13 @@ export function fromHits(index: AnswerIndex, found: Found, input: Asked, phrases
 }
 
 /** "Why is churn so high?", and a fact that is only named for it: how high it is was not asked. */
-const isFigureForReason = ({ question, hits: [top], confidence }: Found): boolean =>
+const isFigureForReason = ({ question, hits: [top], confidence }: Told): boolean =>
   (question.asked === 'why' || question.asked === 'manner') &&
   top?.statement.fact?.said.amount !== undefined &&
   confidence === MIND.answerFrom
 
 /** As it leans on what came before, or else as it stands by itself: a sum that has a name of its own needs nothing before it. */
-function derivedFrom(index: AnswerIndex, { question }: Found, { text, now }: Asked, phrases: Phrases) {
+function derivedFrom(index: AnswerIndex, { question }: Told, { text, now }: Asked, phrases: Phrases) {
   const leaning = sayDerived(index, question, phrases, now)
   if (leaning !== null || question.text === text) return leaning
   const alone = readQuestion(text, index.reader, now)

@@ -9,6 +9,8 @@ export function namesIn(text: string, language: string): string[] {
       .map((token) => token.word)
       .filter((word) => word.length > 1 && !isStop(word, language)),
   )
+  // What is no word of English may well be one of another language.
+  if (!language.startsWith('en')) return inside
   const [first] = /^\p{Lu}\p{L}{2,}(?=[\s,.;:’'])/u.exec(text) ?? []
   const [head] = first === undefined ? [] : tokenise(first)
   return head === undefined || WORDS.rows.has(head.stem) ? inside : [...inside, head.word]

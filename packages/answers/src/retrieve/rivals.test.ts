@@ -60,6 +60,15 @@ describe('another company', () => {
     expect(other.ofRival[theirs?.at ?? -1]).toBe(1)
   })
 
+  it('is none in a table by country, or of what customers had before us', () => {
+    const tables =
+      '# Memo\n\n## Regions\n\n| | US | Bavariaville |\n|---|---|---|\n| Sales | $3m | $2m |\n\n## Savings\n\n| Customer | Before | With Coldfront |\n|---|---|---|\n| Danavik | 210 | 17 |\n'
+    const made = splitPassages(tables, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const other = buildIndex(aMaterial({ passages: made, faqs: [], sections: [] }), 'public')
+    expect([...other.rivals]).not.toContain('bavariaville')
+    expect([...other.rivals]).not.toContain('danavik')
+  })
+
   it('is who stands over a list of what they do better', () => {
     const memo =
       '# Memo\n\n## Blokkit, since you ask\n\nBlokkit is in Austin. Their numbers:\n\n- revenue of $190 million in 2025\n\nWe do not fight them. Their share for makers is half of ours.\n'

@@ -27,9 +27,13 @@ export function findRivals(
   const besideOurs = groupsBesideOurs(statements, own)
   for (const statement of statements) {
     const about =
-      (statement.cell !== undefined && besideOurs.has(statement.group)) ||
       COMPETES.test(fold(`${statement.heads.join(' ')} ${statement.text}`)) ||
       asksWhoCompetes(headsOf(statement.group))
+    const besides = new Set(
+      besideOurs.has(statement.group)
+        ? tokenise(statement.cell?.column ?? '').map((token) => token.word)
+        : [],
+    )
     const names = new Set<string>()
     const titles = new Set(
       tokenise(
@@ -52,7 +56,7 @@ export function findRivals(
     for (const word of names) {
       const counts = seen.get(word) ?? { all: 0, rival: 0, titled: false }
       counts.all++
-      if (about) counts.rival++
+      if (about || besides.has(word)) counts.rival++
       if (titles.has(word)) counts.titled = true
       seen.set(word, counts)
     }
@@ -78,12 +82,15 @@ export function findRivals(
   return out
 }
 
-const OURS = /^(?:us|we|our company|ourselves)$/
+/** As written: "US" is a country. */
+const OURS = /^(?:[Uu]s|[Ww]e|[Oo]ur company|[Oo]urselves)$/
 
 /** Rows of tables that have a column of ours: the others are of whom we are set beside. */
 function groupsBesideOurs(statements: readonly Statement[], own: ReadonlySet<string>): ReadonlySet<number> {
-  const isOurs = (column: string) =>
-    OURS.test(fold(column).trim()) || tokenise(column).some(({ word }) => own.has(word))
+  const isOurs = (column: string) => {
+    const words = tokenise(column)
+    return OURS.test(column.trim()) || (words.length > 0 && words.every(({ word }) => own.has(word)))
+  }
   return new Set(
     statements.flatMap(({ cell, group }) => (cell !== undefined && isOurs(cell.column) ? [group] : [])),
   )

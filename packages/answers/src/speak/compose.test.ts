@@ -103,6 +103,13 @@ describe('what is said of a text', () => {
     expect(told(text, 'Three lines')).toHaveLength(4)
   })
 
+  it('is no announcement where something is counted', () => {
+    const long =
+      'and many words more than a short answer has room for, so that nothing else fits behind it at all'
+    const text = `We are six people. All of us are here ${long}. Second ${long}. Third ${long}.`
+    expect(told(text, 'We are six')).toHaveLength(2)
+  })
+
   it('goes on behind a figure with one of another unit, and not with another of its own', () => {
     const text = 'We have 40 shops. They pay us $90 a month. Last year we had 12 shops.'
     expect(told(text, 'We have 40', 'quantity')).toEqual(['We have 40 shops.', 'They pay us $90 a month.'])

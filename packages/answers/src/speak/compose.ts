@@ -46,7 +46,7 @@ export function spokenRange(
     return [statement.at, statement.at + 1]
   const begins = statement.kind !== 'team' && statement.place === 0
   const most = WORDS[index.material.style.responseLength] * (begins ? FROM_ITS_BEGINNING : 1)
-  const owed = announced(statement.text)
+  const owed = announced(statement.text, asked)
   const answered = asked === 'quantity' && owed === 0 ? unitsOf(index, statement) : NO_UNITS
   let to = statement.at + 1
   let words = owed > 0 ? 0 : wordsIn(statement.text)
@@ -61,7 +61,7 @@ export function spokenRange(
 }
 
 /** "Three lines.", "Two things changed.", "In this order:": says that an answer follows, and is none. */
-const ANNOUNCES = /^(?:\w+ ){0,5}(two|three|four|five|six|several|a few)\b|:$/i
+const ANNOUNCES = /^(?:\w+ ){0,5}(?:two|three|four|five|six|several|a few)\b|:$/i
 const COUNTS = new Map([
   ['two', 2],
   ['three', 3],
@@ -71,11 +71,14 @@ const COUNTS = new Map([
 ])
 const MOST_ANNOUNCING = 7
 
+/** It begins with how many: "We are six people." counts something, and names none of what follows. */
+const BEGINS_WITH_COUNT = /^(?:(?:just|only|about|these|my|our|the) )?(two|three|four|five|six)\b/i
+
 /** How many statements a sentence says that follow it; 0 where it announces none. */
-function announced(text: string): number {
-  const found = ANNOUNCES.exec(text)
-  if (found === null || wordsIn(text) > MOST_ANNOUNCING || /\d/.test(text)) return 0
-  return COUNTS.get((found[1] ?? '').toLowerCase()) ?? 1
+function announced(text: string, asked: AskedFor): number {
+  if (!ANNOUNCES.test(text) || wordsIn(text) > MOST_ANNOUNCING || /\d/.test(text)) return 0
+  const count = asked === 'quantity' ? undefined : BEGINS_WITH_COUNT.exec(text)?.[1]
+  return COUNTS.get((count ?? '').toLowerCase()) ?? 1
 }
 
 function wordsIn(text: string): number {

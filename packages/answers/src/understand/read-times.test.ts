@@ -45,6 +45,7 @@ describe('the time that a question asks about', () => {
     ['revenue in march 2025', { year: 2025, month: 3 }],
     ['revenue in the next 12 months', { count: 12, unit: 'month' }],
     ["revenue in '25", { year: 2025 }],
+    ["revenue in '98", { year: 1998 }],
     ['revenue in the last full year', { year: 2025 }],
     ['revenue in the last full financial year', { year: 2025 }],
     ['revenue the year before last', { year: 2024 }],

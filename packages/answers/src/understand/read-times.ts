@@ -26,11 +26,14 @@ const CURRENT = new Set([
 ])
 const MAY_BEFORE = new Set(['in', 'since', 'by', 'until', 'last', 'of', 'from', 'till', 'this', 'next'])
 
+/** "'98" is of the last century. */
+const LAST_CENTURY = 70
 const SHORT_YEAR =
   /(?<=\b(?:in|of|for|since|by|during|end|until|till|from|to|vs|versus|and|q[1-4]|h[12]|fy) ?)['’‘](\d\d)\b(?!\s*(?:%|percent))/gi
 
 /** "in '25": the year is written out. */
-export const withFullYears = (text: string): string => text.replace(SHORT_YEAR, '20$1')
+export const withFullYears = (text: string): string =>
+  text.replace(SHORT_YEAR, (_, year: string) => `${Number(year) >= LAST_CENTURY ? '19' : '20'}${year}`)
 
 /** Takes the times out of a question's words. `now` settles "last year" and "two years ago". */
 export function readTimes(words: readonly string[], now: Date): TimeAsked {

@@ -1,6 +1,8 @@
 import type { QuestionInput } from '../answer.ts'
 import type { Material } from '../material.ts'
+import { WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
+import { stem } from '../text/stem.ts'
 import { type Leaning, leaningOf, type Memory, readings } from './follow-up.ts'
 import type { Question, Unit } from './question.ts'
 import { readQuestion } from './question.ts'
@@ -31,7 +33,8 @@ const LEAST_OF_NAME = 4
 
 /** "What's clinasofts burn?": written or heard without its apostrophe, a name is a name. */
 function withApostrophes(text: string, names: readonly ReadonlySet<string>[]): string {
-  const isName = (word: string) => names.some((known) => known.has(fold(word)))
+  const isWord = (name: string) => WORDS.rows.has(stem(fold(name)))
+  const isName = (word: string) => names.some((known) => known.has(fold(word))) && !isWord(word)
   return text.replace(/(?<![\p{L}\d'’])(\p{L}[\p{L}\d-]*)s(?![\p{L}\d'’])/gu, (whole, name: string) =>
     name.length >= LEAST_OF_NAME && isName(name) && !isName(whole) ? `${name}'s` : whole,
   )

@@ -20,17 +20,28 @@ interface Usual {
   phrases: Phrases
 }
 
+/**
+ * From this trust on what the mind found is a founder's own question, or another way to ask for it; from the lower one
+ * on it stands where an idiom comes to nothing.
+ */
+const THEIRS_FROM = 0.9
+const STANDS_FROM = 0.8
+
 /** What is asked in idioms, whatever the mind takes it for; null where it is none, or a founder's own question. */
 export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
   const spoken = plainWords(plain(input.text))
-  const isTheirOwn = found.confidence === 1
-  if (isTheirOwn || !index.reader.language.startsWith('en')) return null
+  if (found.confidence === 1 || !index.reader.language.startsWith('en')) return null
   const asksPast = asksForTeamsPast(spoken) || (asksForTeamsWorth(found.query) && onlyCounts(found))
   const past = asksPast ? tellPast(index, { found, input, phrases }) : null
   if (past !== null) return past
-  const idiom = readIdiom(spoken, input.history)
+  const idiom = readIdiom(spoken, input)
   if (idiom === null || idiom.ifOpen === true || readWish(spoken) !== null) return null
-  return sayIdiom(index, idiom, { found, input, phrases }) ?? abstain(index, phrases, 0, [], input)
+  // What goes on from the question before it is read so by nobody else.
+  const goesOn = idiom.after !== undefined
+  if (!goesOn && found.confidence >= THEIRS_FROM) return null
+  const said = sayIdiom(index, idiom, { found, input, phrases })
+  if (said !== null || (!goesOn && found.confidence >= STANDS_FROM)) return said
+  return abstain(index, phrases, 0, [], input)
 }
 
 /** "Why are you the right team?", and how many they are, or their names. */
@@ -40,7 +51,7 @@ const onlyCounts = ({ hits: [top] }: Found): boolean =>
 /** What stays open in one wording, and is answered in another, or by what it comes to; null where nothing is. */
 export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
   if (!index.reader.language.startsWith('en')) return null
-  const idiom = readIdiom(plainWords(plain(input.text)), input.history)
+  const idiom = readIdiom(plainWords(plain(input.text)), input)
   const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
   if (meant !== null) return meant
   const another = countedCustomers(index, found) ?? askedAnotherWay(index, found, input)

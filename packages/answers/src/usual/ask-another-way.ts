@@ -5,10 +5,13 @@ import { extractQuantities } from '../numbers/extract.ts'
 import { isCurrency } from '../numbers/units.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import type { Told } from '../say-found.ts'
 import { spokenRange } from '../speak/compose.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { readLeaning } from '../understand/read.ts'
 import type { Query } from '../weigh/query.ts'
+import { weigh } from '../weigh/rank.ts'
+import { vetoOf } from '../weigh/vetoes.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { IS_TOLD, OF_PEOPLE, SAID_BY, SIBLINGS, WANTS_FIGURE, WANTS_MONEY } from './siblings.ts'
 
@@ -18,9 +21,11 @@ const INTENDED_FROM = 0.6
 const LIKELY_FROM = 0.1
 /** And so many of the other wordings have to find it. */
 const AGREEING = 0.5
+/** Who asks in a usual wording needs nothing of that, where so many others find the same. */
+const AGREE_ENOUGH = 2
 
 /** What stays open in one usual wording, asked in others: the surest of what they find; null where none is sure. */
-export function askedAnotherWay(index: AnswerIndex, own: Found, input: QuestionInput): Found | null {
+export function askedAnotherWay(index: AnswerIndex, own: Found, input: QuestionInput): Told | null {
   if (leans(index, input)) return null
   const intent = intendedBy(own.query)
   const siblings = intent === null ? undefined : SIBLINGS.get(intent)
@@ -28,19 +33,26 @@ export function askedAnotherWay(index: AnswerIndex, own: Found, input: QuestionI
   const asked = plainWords(plain(own.query.question.text))
   const others = siblings.filter((text) => plainWords(plain(text)) !== asked)
   const isUsual = others.length < siblings.length
+  if (!isUsual && narrows(own.query)) return null
   const found = others.map((text) => askPlainly(index, text, input.now))
   const best = surestOf(found)
   const statement = best?.hits[0]?.statement
   if (best === null || statement === undefined || best.confidence < MIND.answerFrom) return null
-  const ofIt = ({ hits: [top] }: Found) => top?.statement.group === statement.group
-  const agreeing = found.filter(ofIt).length / found.length
+  const agreeing = found.filter(({ hits: [top] }) => top?.statement.group === statement.group).length
   const chance = own.hits.find((hit) => hit.statement.group === statement.group)?.chance ?? 0
-  const isLikely = agreeing >= AGREEING && (isUsual || chance >= LIKELY_FROM)
-  return isLikely && statesWhat(intent, statement, index) ? best : null
+  const isLikely = chance >= LIKELY_FROM || (isUsual && agreeing >= AGREE_ENOUGH)
+  const isIt = isLikely && agreeing / found.length >= AGREEING && !isVetoed(index, own.query, statement)
+  return isIt && statesWhat(intent, statement, index) ? best : null
 }
 
-export const surestOf = (found: readonly Found[]): Found | null =>
-  found.reduce<Found | null>(
+/** Of another sense, time or place than the question itself asks for: "What are your gross margins?", and a net one. */
+function isVetoed(index: AnswerIndex, query: Query, { at }: Statement): boolean {
+  const [hit] = weigh(index, query, [{ at, bm25: 0, near: 0, headNear: 0 }])
+  return hit !== undefined && vetoOf(index, query, hit) !== null
+}
+
+const surestOf = (found: readonly Told[]): Told | null =>
+  found.reduce<Told | null>(
     (best, one) => (best === null || one.confidence > best.confidence ? one : best),
     null,
   )
@@ -49,10 +61,13 @@ export const surestOf = (found: readonly Found[]): Found | null =>
 const leans = (index: AnswerIndex, input: QuestionInput) =>
   input.history.some(({ role }) => role === 'visitor') && !readLeaning(index, input).standsAlone
 
-/** The likeliest intent, where nothing in the question narrows it. */
+/** "Enterprise customers" are some of them; "the biggest one" is a question of its own. */
+const narrows = ({ question }: Query) => question.units.some(({ class: kind }) => kind === 'qualifier')
+
+/** The likeliest intent, where the question asks of nothing and nobody of a name of their own, and of no time. */
 function intendedBy({ question, chances }: Query): string | null {
-  const narrows = question.units.some(({ class: kind }) => kind === 'word' || kind === 'role')
-  if (narrows || question.periods.length > 0) return null
+  const names = question.units.some(({ class: kind }) => kind === 'word' || kind === 'role')
+  if (names || question.periods.length > 0) return null
   let best = 0
   for (let at = 1; at < chances.length; at++) if ((chances[at] ?? 0) > (chances[best] ?? 0)) best = at
   return (chances[best] ?? 0) >= INTENDED_FROM ? (MIND.encoder.intents[best] ?? null) : null

@@ -1,20 +1,34 @@
 import { bestReading, type Found } from '../find.ts'
+import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Told } from '../say-found.ts'
+import { countedCustomers } from './count-customers.ts'
 
-/** What was found for plain questions, by their words: of an index they are asked again and again. */
-const asked = new WeakMap<AnswerIndex, Map<string, Found>>()
+/** What a plain question found, without what else might have answered it. */
+export type Plainly = Told
+
+/** By the words of plain questions: of an index they are asked again and again. Its statements are what lives as long. */
+const asked = new WeakMap<AnswerIndex['statements'], Map<string, Plainly>>()
 
 /**
  * Asks one of our own wordings, outside of any talk. It names no time, so that what it finds holds for as long as the
  * index does; of what was found only the first is kept.
  */
-export function askPlainly(index: AnswerIndex, text: string, now: Date): Found {
-  const known = asked.get(index) ?? new Map<string, Found>()
-  asked.set(index, known)
+export function askPlainly(index: AnswerIndex, text: string, now: Date): Plainly {
+  const known = asked.get(index.statements) ?? new Map<string, Plainly>()
+  asked.set(index.statements, known)
   const before = known.get(text)
   if (before !== undefined) return before
-  const found = bestReading(index, { text, history: [], now })
-  const kept = { ...found, hits: found.hits.slice(0, 1) }
+  const read = bestReading(index, { text, history: [], now })
+  const found = read.confidence < MIND.answerFrom ? (countedCustomers(index, read) ?? read) : read
+  const kept = firstOf(found)
   known.set(text, kept)
   return kept
 }
+
+const firstOf = ({ question, hits, confidence, also }: Found): Plainly => ({
+  question,
+  hits: hits.slice(0, 1),
+  confidence,
+  ...(also === undefined ? {} : { also }),
+})

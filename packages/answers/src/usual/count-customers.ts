@@ -4,6 +4,7 @@ import { isCurrency, isTime } from '../numbers/units.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { plain, plainWords } from '../text/normalise.ts'
+import { tokenise } from '../text/tokens.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 
 /** From this chance on it is asked how many pay. */
@@ -13,7 +14,11 @@ const PAYS =
   /^(?:(?:number|count) of )?(?:active )?(?:paying|paid|subscribing|contracted)(?: \w+){1,3}$|^(?:\w+ ){1,4}(?:on (?:a plan|payroll|board|our \w+|subscription)|under (?:subscription|contract)|subscribed|signed up)$|^(?:(?:number|count) of )?(?:active )?(?:subscribers|subscriptions|members|clients|accounts)$/
 /** Named so, and no customers of now. */
 const OTHERS =
-  /\b(?:trials?|pilots?|free|lost|churned|target|plan for|planned|forecast|share|earlier|last|previous|prior|before|(?:19|20)\d\d|workers?|employees|staff|users?|letters?)\b/
+  /\b(?:trials?|pilots?|free|lost|churned|target|plan for|planned|forecast|share|earlier|last|previous|prior|before|(?:19|20)\d\d|workers?|employees|people|drivers?|advisors?|investors?|suppliers?|vendors?|partners?|testers?|interns?|volunteers?|capacity|waitlist|staff|users?|letters?)\b/
+
+/** Whom a unit may count: "218 employers". */
+const COUNTS =
+  /^(?:customer|client|employer|compan|school|clinic|hospital|farm|shop|store|hotel|restaurant|household|subscriber|member|account|user|player|famil|patient|plant|site)/
 
 /** "How many customers do you have?", and a count of those who pay, under the name of what they are. */
 export function countedCustomers(index: AnswerIndex, { query, question }: Found): Found | null {
@@ -30,6 +35,8 @@ function countsThem({ fact }: Statement): boolean {
   if (fact === undefined) return false
   const label = plainWords(plain(fact.fact.label))
   const unit = fact.said.amount?.unit ?? null
-  const isCount = fact.said.amount !== undefined && !isCurrency(unit) && !isTime(unit) && unit !== '%'
+  const isNoun = unit === null || tokenise(label).some((token) => token.stem === unit) || COUNTS.test(unit)
+  const isCount =
+    fact.said.amount !== undefined && isNoun && !isCurrency(unit) && !isTime(unit) && unit !== '%'
   return isCount && PAYS.test(label) && !OTHERS.test(label)
 }

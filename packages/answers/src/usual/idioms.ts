@@ -4,15 +4,15 @@ export interface Idiom {
   says: RegExp
   /** What it comes to, part by part: of each the plain questions, the nearest first. */
   asks: readonly (readonly string[])[]
-  /** Where it asks so only of what was told just before: what that is called. */
+  /** Where it asks so only behind a question: what that one speaks of. */
   after?: RegExp
-  /** Where it asks so only while nothing was asked before. */
+  /** Where it asks so only while nothing was asked before, and no section is on show. */
   first?: true
   /** Where it is read so only if it stays open otherwise. */
   ifOpen?: true
 }
 
-const MONEY = /\b(?:burn\w*|cash|spend\w*|bank|runway|per month|a month|each month|monthly)\b/
+const MONEY = /\b(?:burn\w*|cash|spend\w*|runway|money)\b/
 const PAYING = /\b(?:customers?|clients?|subscribers?|accounts?|paying)\b/
 const LEADING = '^(?:(?:and|so|but|ok|okay|well|now|then) )*'
 
@@ -29,7 +29,7 @@ const asked = (
 /** Idioms of investors. What a founder asks in the same words themselves is told before them. */
 export const IDIOMS: readonly Idiom[] = [
   asked(
-    'how (?:long|far|much time) (?:does|will|would|do) (?:that|this|it|the (?:cash|money)) (?:leave|give|last|get|buy|take)(?: you| us)?(?: for)?|how many months (?:is|does) (?:that|this)(?: leave you)?|(?:until|till|to) when (?:does|do|will) (?:that|this|it|the (?:cash|money)) (?:last|reach|go|carry you)',
+    'how (?:long|far|much time) (?:does|will|would|do) (?:that|this|it|the (?:cash|money)) (?:leave|give|last|get|buy)(?: you| us)?(?: for)?|how many months (?:is|does) (?:that|this)(?: leave you)?|(?:until|till|to) when (?:does|do|will) (?:that|this|it|the (?:cash|money)) (?:last|reach|go|carry you)',
     [['How much runway do you have?', 'How many months of runway do you have?']],
     { after: MONEY },
   ),
@@ -46,7 +46,7 @@ export const IDIOMS: readonly Idiom[] = [
   ]),
   asked('how big are you(?: guys| now| today)?', [['How many people work there?', 'How big is the team?']]),
   asked(
-    'what (?:happens|do you do|would you do)? ?(?:if|when) (?:google|amazon|microsoft|apple|meta|facebook|openai|sap|salesforce|a big (?:player|company|tech company)|big tech) (?:does|do|builds?|copies|launches|enters|comes|did|built|copied)\\b.*',
+    'what (?:happens|do you do|would you do)? ?(?:if|when) (?:google|amazon|microsoft|apple|meta|facebook|openai|sap|salesforce|a big (?:player|company|tech company)|big tech) (?:(?:does|do|did|builds?|built|copies|copied|launches) (?:this|it|that|you|the same|the same thing|something similar|a copy)|enters(?: the market| this market)?)(?: too| as well| tomorrow| next year)?',
     [
       [
         'What stops a big company from copying you?',
@@ -70,7 +70,7 @@ export const IDIOMS: readonly Idiom[] = [
     '(?:until|by|till) when(?: is that| do you need it)?|and when (?:is|does) (?:it|that) (?:close|closing)',
     [['When does the round close?', 'What is the closing date?']],
     {
-      after: /\brais\w+\b|\bround\b/,
+      after: /\b(?:raise|raising|(?:the|this|your) round)\b/,
     },
   ),
   asked(
@@ -102,7 +102,7 @@ export const IDIOMS: readonly Idiom[] = [
     { ifOpen: true },
   ),
   asked(
-    'what (?:have|did) you (?:achieved?|accomplish(?:ed)?|done|got to show|got)(?: for it)?(?: so far| to date| already| until now| yet)?|what (?:is your|traction do you have|do you have to show)(?: traction)?(?: so far| to date)?|how (?:is|are|goes) (?:the )?(?:business|things|traction)(?: going| doing)?|how far along are you',
+    'what (?:have|did) you (?:achieved?|accomplish(?:ed)?|done so far|got to show(?: for it)?)(?: so far| to date| already| until now| yet)?|what is your traction(?: so far| to date)?|what traction do you have(?: so far| to date)?|what do you have to show(?: for it)?(?: so far)?|how (?:is|are|goes) (?:the )?(?:business|things|traction)(?: going| doing)?|how far along are you',
     [['What is your ARR?', 'What is your revenue?'], ['How many customers do you have?']],
     { ifOpen: true },
   ),

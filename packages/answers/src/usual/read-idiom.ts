@@ -1,34 +1,26 @@
-import type { Turn } from '../answer.ts'
-import type { Found } from '../find.ts'
+import type { QuestionInput } from '../answer.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { plainWords } from '../text/normalise.ts'
-import { askPlainly } from './ask-plainly.ts'
-import { countedCustomers } from './count-customers.ts'
+import { askPlainly, type Plainly } from './ask-plainly.ts'
 import { type Idiom, IDIOMS } from './idioms.ts'
 
-/** The idiom that these words are; null where they are none, or ask so only after something else. */
-export function readIdiom(spoken: string, history: readonly Turn[]): Idiom | null {
+/** The idiom that these words are; null where they are none, or ask so only behind another question. */
+export function readIdiom(spoken: string, { history, sectionId }: QuestionInput): Idiom | null {
   const idiom = IDIOMS.find(({ says }) => says.test(spoken))
   if (idiom === undefined) return null
   const isFirst = !history.some(({ role }) => role === 'visitor')
-  if (idiom.first === true && !isFirst) return null
-  const before = plainWords(
-    history
-      .slice(-2)
-      .map(({ text }) => text)
-      .join(' '),
-  )
+  if (idiom.first === true && (!isFirst || sectionId !== undefined)) return null
+  const before = plainWords(history.findLast(({ role }) => role === 'visitor')?.text ?? '')
   return idiom.after === undefined || idiom.after.test(before) ? idiom : null
 }
 
 /** Of each of its parts that is answered, what answers the nearest of its plain questions. */
-export function answersIdiom(index: AnswerIndex, { asks }: Idiom, now: Date): Found[] {
+export function answersIdiom(index: AnswerIndex, { asks }: Idiom, now: Date): Plainly[] {
   return asks.flatMap((questions) => {
     for (const text of questions) {
-      const asked = askPlainly(index, text, now)
-      const found = asked.confidence < MIND.answerFrom ? countedCustomers(index, asked) : asked
-      if (found !== null) return [found]
+      const found = askPlainly(index, text, now)
+      if (found.confidence >= MIND.answerFrom) return [found]
     }
     return []
   })

@@ -26,13 +26,13 @@ export const OF_PEOPLE = named(
 )
 
 const AHEAD =
-  /\b20(?:2[7-9]|[3-9]\d)\b|\bvision|\bbecome|\bdream|\bambition|\bgoal|\b(?:we|i) (?:want|would love|will)\b|\bone day\b/i
+  /\b20\d\d\b|\bvision|\bbecome|\bdream|\bambition|\bgoal|\b(?:we|i) (?:want|would love|will)\b|\bone day\b/i
 
 /** Words of which an answer to these has one, or something that names it: near to them lies much that is none. */
 export const SAID_BY: ReadonlyMap<string, RegExp> = new Map([
   ['patents', /\bpatent|\bip\b|\bintellectual property|\btrade ?mark/i],
   ['lead', /\blead(?:s|ing)?\b/i],
-  ['retention', /\bretention|\brenew|\bchurn|\bstay|\bcome back|\bn[rd]r\b|\bgrr\b/i],
+  ['retention', /\bretention|\brenew|\bstay|\bcome back|\bn[rd]r\b|\bgrr\b/i],
   ['vision', AHEAD],
   ['five-years', AHEAD],
   ['partnerships', /\bpartner|\btogether with\b|\balliance|\breseller|\bdistributor/i],

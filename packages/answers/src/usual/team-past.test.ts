@@ -43,6 +43,8 @@ describe('what the team did before', () => {
     'how many people work for you',
     'how did the founders meet',
     'what is the background of the market',
+    'what did people do before this',
+    'how did people do it before',
   ])('is not asked by “%s”', (spoken) => {
     expect(asksForTeamsPast(spoken)).toBe(false)
   })

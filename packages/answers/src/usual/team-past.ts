@@ -6,8 +6,7 @@ import type { Statement } from '../retrieve/statement.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import type { Query } from '../weigh/query.ts'
 
-const WHO =
-  '(?:(?:your|the|this) )?(?:(?:whole|founding|core|management) )?(?:teams?|founders?|people)(?: s)?'
+const WHO = '(?:(?:your|the|this) )?(?:(?:whole|founding|core|management) )?(?:teams?|founders?)(?: s)?'
 const PAST = '(?:background|backgrounds|experience|track record|history|pedigree|credentials|cv)'
 const LED =
   '^(?:(?:and|so|ok|okay|well) )*(?:(?:what|how|where|which|is|are|was|tell|can|could|you|me|us|please|about|a bit|more|relevant|kind of) )*'

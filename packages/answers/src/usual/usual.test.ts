@@ -45,6 +45,9 @@ describe('how many customers there are', () => {
     ['Clinics in a free trial', '31'],
     ['Workers on payroll', '31,400'],
     ['Average fee of paying clinics', '€49'],
+    ['Drivers on payroll', '31'],
+    ['Suppliers under contract', '38'],
+    ['Contracted capacity', '40 MW'],
   ])('is not told by what counts something else: %s', (label, value) => {
     expect(ask('How many customers do you have?', { facts: [fact(label, value)] }).kind).not.toBe('answer')
   })
@@ -103,6 +106,30 @@ describe('what is asked in idioms', () => {
     expect(answer.unanswered).toBe(false)
   })
 
+  it('is no idiom behind a question of something else', () => {
+    const facts = [fact('Runway', '11', { unit: 'months' }), fact('Price', '€49 a month')]
+    const history: Turn[] = [
+      { role: 'visitor', text: 'What does onboarding cost?' },
+      { role: 'clone', text: 'We charge €49 a month.' },
+    ]
+    expect(said('How long does it last?', { facts }, history)).not.toContain('11')
+  })
+
+  it('is no idiom where another way to ask a founder’s own question is put so', () => {
+    const own = { id: 'q', question: 'How soon does a farm earn it back?', answer: 'After two seasons.' }
+    const faqs = [{ ...own, alsoAsked: ['What is the payback period?'] }]
+    const facts = [fact('CAC payback', '14', { unit: 'months' })]
+    expect(said('What is the payback period?', { faqs, facts })).toContain('two seasons')
+  })
+
+  it.each(['What is your', 'What have you got', 'How is it'])(
+    'is none where the question is cut off: %s',
+    (text) => {
+      const facts = [fact('ARR', '€1.1M'), fact('Paying clinics', '412')]
+      expect(said(text, { facts })).not.toMatch(/1\.1|412/)
+    },
+  )
+
   it('stays open where what it comes to is not known', () => {
     const { kind, unanswered } = ask("What's the payback period?", { facts: ROUND })
     expect([kind, unanswered]).toEqual(['abstain', true])
@@ -124,6 +151,18 @@ describe('what is not asked in another way', () => {
     const founded = [fact('Founded', 'March 2022', { kind: 'company' })]
     expect(said('How did you come up with the idea?', { facts: founded })).not.toContain('2022')
     expect(said('How much have you raised so far?', { facts: ROUND.slice(0, 1) })).not.toContain('2.5')
+  })
+
+  it.each(['How many enterprise customers do you have?', 'How many new customers do you have?'])(
+    'is a part of what is known: %s',
+    (text) => {
+      expect(said(text, { facts: [fact('Paying clinics', '412')] })).not.toContain('412')
+    },
+  )
+
+  it('is another sense of the same figure', () => {
+    const facts = [fact('Net margin', '12', { unit: '%' })]
+    expect(said('What are your gross margins?', { facts })).not.toContain('12')
   })
 
   it('is what leans on the talk before it', () => {

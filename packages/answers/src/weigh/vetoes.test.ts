@@ -87,6 +87,8 @@ describe('a statement of another thing than was asked for', () => {
     ['how many people are you', 'Headcount', '17', [null]],
     ['how many people will you be in three years', 'Headcount in three years, plan', '60', [null]],
     ['what will revenue be', 'Revenue', '5', ['period']],
+    ['what will revenue be', 'Revenue 2027', '5', [null]],
+    ['what will revenue be', 'Revenue FY27', '5', [null]],
     ['how much do customers save in three years', 'Saved in three years', '5', [null]],
   ])('of now is none of a time ahead: “%s” of %s', (ask, label, value, found) => {
     const changes = {

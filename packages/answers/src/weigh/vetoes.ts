@@ -21,15 +21,16 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
   if (featureOf(hit, 'period') === -1 || isOfNow(index, query, hit)) return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
+  if (ofAllOfThem(index, query, hit)) return 'sense'
   if (ofOtherSense(index, query, hit) || isPriceOfMaking(query, hit)) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
 }
 
 const AHEAD =
-  /\b(?:plan(?:s|ned)?|forecasts?|project(?:ed|ions?)|targets?|budget(?:ed)?|expected|goals?|outlook|will|next|by|until|runway)\b/
+  /\b(?:plan(?:s|ned)?|forecasts?|project(?:ed|ions?)|targets?|budget(?:ed)?|expected|goals?|outlook|will|next|by|until|runway|(?:19|20)\d\d[efp]?|fy ?\d\d)\b/
 
-/** "How many people will you be in three years?", and a figure of now: it says nothing of that. */
+/** "How many people will you be in three years?", and a figure that is named by no year: it is of now. */
 function isOfNow(index: AnswerIndex, { question, sought }: Query, { statement }: Hit): boolean {
   const { fact, cell } = statement
   const isFigure = cell !== undefined || (fact?.fact.kind === 'metric' && fact.said.amount !== undefined)
@@ -118,6 +119,19 @@ function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const terms = termsOfGroup(index, hit.statement)
   return !places.some((place) => matchOf(place, terms).exact > 0)
 }
+
+const SOME_CUSTOMERS = new Set(['#enterprise', '#smb', '#consumer', '#free_plan', '#new'])
+
+/** "How many enterprise customers do you have?", and a figure of all of them. */
+function ofAllOfThem(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
+  if (query.question.asked !== 'quantity' || (statement.fact ?? statement.cell) === undefined) return false
+  const some = query.sought.filter(({ unit }) => SOME_CUSTOMERS.has(unit.key))
+  if (some.length === 0 || !query.sought.some(({ unit }) => OF_CUSTOMERS.has(unit.key))) return false
+  const terms = termsOfGroup(index, statement)
+  return !some.every((sought) => matchOf(sought, terms).exact > 0)
+}
+
+const OF_CUSTOMERS = new Set(['#customers', '#users', '#target_customer'])
 
 /** "How much is that in euros": a figure in dollars is none. */
 function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): boolean {

@@ -34,6 +34,8 @@ const SUGGESTIONS = 'suggestions'
 export class AnswerDesk {
   readonly #post: (message: FromDesk) => void
   readonly #indexes: IndexCache
+  /** The same one for the same two: what is worked out for a question is kept by it. */
+  readonly #joined = new WeakMap<AnswerIndex, AnswerIndex>()
   readonly #queue = new FairQueue<Job>()
   /** Not begun yet; null while its index is missing. */
   readonly #waiting = new Map<number, Job | null>()
@@ -97,7 +99,11 @@ export class AnswerDesk {
     const proven = await this.#indexes.get(keyOf({ ...name, audience }), () =>
       this.#build(index.source, audience),
     )
-    return { ...index, proven }
+    const joined = this.#joined.get(index)
+    if (joined?.proven === proven) return joined
+    const made = { ...index, proven }
+    this.#joined.set(index, made)
+    return made
   }
 
   async #build(material: Material, audience: Listener): Promise<AnswerIndex> {
