@@ -41,6 +41,13 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
   const confidence = round(found.confidence)
   const [top] = hits
   const isKnown = top !== undefined && confidence >= MIND.answerFrom && !isFigureForReason(found)
+  const nearest = () => followsFigure(index, input, phrases)
+  // "And in March?" is of the March before the time that was told, whatever is found of another.
+  const ofItsYear = isKnown && isOfNoYear(question) ? nearest() : null
+  if (ofItsYear !== null) {
+    const sentences = compose(index, ofItsYear, { phrases, now: input.now })
+    return done(index, 'answer', sentences, { asked: input, confidence, retrieved })
+  }
   // "How much did revenue grow?" wants the growth, though revenue is known.
   const wantsGrowth = question.asked === 'quantity' && input.compares !== true
   const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
@@ -55,7 +62,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
         retrieved,
         computations: counted.computations,
       })
-    const next = top === undefined || isKnown ? null : followsFigure(index, input, phrases)
+    const next = top === undefined || isKnown ? null : nearest()
     if (next !== null) {
       const sentences = compose(index, next, { phrases, now: input.now })
       return done(index, 'answer', sentences, { asked: input, confidence: 0.8, retrieved })
@@ -104,6 +111,9 @@ function derivedFrom(index: AnswerIndex, { question }: Told, { text, now }: Aske
   const leans = alone.follows || alone.more || alone.thingPronoun || alone.personPronoun
   return leans ? null : sayDerived(index, alone, phrases, now)
 }
+
+const isOfNoYear = ({ periods }: Told['question']): boolean =>
+  periods.some((period) => period.kind === 'date' && period.date.year === undefined)
 
 const followsFigure = (index: AnswerIndex, { text, history, now }: Asked, phrases: Phrases) =>
   afterFigure(index, readQuestion(text, index.reader, now), { history, phrases, now })

@@ -56,6 +56,8 @@ const indexIn = (language: string) =>
         fact('burn', 'Net burn', '610,000', 'EUR per month'),
         fact('margin', 'Gross margin', '54', '%'),
         fact('arr', 'ARR', '2.4', 'EUR million'),
+        fact('paying', 'Paying depots', '312', ''),
+        fact('staff', 'Drivers', '31', ''),
       ],
       faqs: [],
       sections: [],
@@ -82,6 +84,7 @@ describe('what goes on from a figure', () => {
     ['What is your gross margin?', 'and in Q3 2025', 'Our gross margin in Q3 2025 was 41%.'],
     ['What is the net burn?', 'and one year before?', 'Our net burn per month in Q3 2025 was €720,000.'],
     ['What is the net burn?', 'What was it in 2025?', 'Our net burn per month in Q3 2025 was €720,000.'],
+    ['How many paying depots are there?', 'and a year ago?', 'We had 221 depots under contract in Q3 2025.'],
   ])('is the same figure at another time: “%s” “%s”', (before, ask, said) => {
     expect(asked(before, ask)[1]).toBe(said)
   })
@@ -105,11 +108,12 @@ describe('what goes on from a figure', () => {
   it.each([
     ['a time that it has no figure of', 'What is your gross margin?', 'and in 2023?'],
     ['a figure without another time', 'What is your ARR?', 'and a year ago?'],
+    ['another thing of the same size', 'How many drivers do you have?', 'and a year ago?'],
     ['the other way', 'What is your gross margin?', 'why did it fall?'],
     ['a figure that nothing is said of', 'What is your ARR?', 'why did it go up?'],
     ['a time to come', 'What is your gross margin?', 'and next year?'],
   ])('is not told of %s', (_, before, ask) => {
-    expect(asked(before, ask)[1]).not.toMatch(/41|720|because|reasons/)
+    expect(asked(before, ask)[1]).not.toMatch(/41|720|because|reasons|\b12\b/)
   })
 })
 

@@ -1,6 +1,7 @@
-import type { DateSaid } from '../../numbers/quantity.ts'
+import type { Amount, DateSaid } from '../../numbers/quantity.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
+import { tokenise } from '../../text/tokens.ts'
 import {
   frameOf,
   hasUnitOf,
@@ -60,7 +61,30 @@ function sameInATable(index: AnswerIndex, statement: Statement): Point | null {
     const point = other.cell === undefined || index.ofRival[other.at] === 1 ? null : pointOf(other)
     if (point !== null && isSame(point.amount, value)) return point
   }
-  return null
+  return sameUnderAnotherName(index, statement, value)
+}
+
+const SAYS_LITTLE =
+  /^(?:paying|active|total|number|count|current|annual|annually|yearly|monthly|month|months|year|under|with|from|rate|share|average|gross|20\d\d)$/
+
+const tellingIn = (name: string) =>
+  tokenise(name).flatMap(({ word, stem }) => (word.length > 3 && !SAYS_LITTLE.test(word) ? [stem] : []))
+
+/** "Paying forwarders: 312" stands as "Forwarders under contract" in the only row that holds the same figure of them. */
+function sameUnderAnotherName(index: AnswerIndex, statement: Statement, value: Amount): Point | null {
+  const telling = new Set(tellingIn(nameOf(statement)))
+  const points = index.statements.flatMap((other) => {
+    if (other.cell === undefined || index.ofRival[other.at] === 1) return []
+    if (!tellingIn(other.cell.row).some((stem) => telling.has(stem))) return []
+    const point = pointOf(other)
+    return point !== null && isSame(point.amount, value) ? [point] : []
+  })
+  const [first] = points
+  const isOneRow = points.every(({ statement: { group, cell } }) => {
+    const of = first?.statement
+    return group === of?.group && cell?.row === of.cell?.row
+  })
+  return first !== undefined && isOneRow ? first : null
 }
 
 /** All that was asked for of a date is said of it; a quarter's figure is none of one of its months. */
