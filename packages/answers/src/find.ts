@@ -210,7 +210,11 @@ export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
   const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
   const asked = input.history.some((turn) => turn.role === 'visitor')
   if (asked && !best.question.more) return inTalk(index, input, best)
-  if (best.confidence >= MIND.answerFrom || !best.question.more || input.history.length > 0) return best
+  // "Tell me more", of nothing: whatever is found is found by chance.
+  const { more, units } = best.question
+  const ofNothing = more && input.history.length === 0 && units.every((unit) => unit.class === 'soft')
+  if (ofNothing && input.sectionId === undefined) return { ...best, confidence: 0 }
+  if (best.confidence >= MIND.answerFrom || !more || input.history.length > 0) return best
   // "Tell me more about that", before anything was asked: about the section on show.
   const shown = index.statements.find((statement) => statement.ref.id === input.sectionId)
   return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)

@@ -1,6 +1,9 @@
 /** Senses that exclude each other: who asks for the one is not told the other. */
 const SENSES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bgross\b/, /\bnet\b/],
+  // A cap bounds what a note converts at: it is no valuation.
+  [/\bcap\b(?! table)/, /\b(?:pre|post)[ -]?money\b/],
+  [/\b(?:total addressable|tam)\b/, /\b(?:serviceable|obtainable|sam|som)\b/],
   [/\bpre[ -]?money\b/, /\bpost[ -]?money\b/],
   [/\b(?:monthly|per month|a month)\b/, /\b(?:annual|annually|yearly|per year|a year|per annum)\b/],
   [/\bmedian\b/, /\b(?:average|mean)\b/],

@@ -50,7 +50,7 @@ const onlyCounts = ({ hits: [top] }: Found): boolean =>
 
 /** What stays open in one wording, and is answered in another, or by what it comes to; null where nothing is. */
 export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
-  if (!index.reader.language.startsWith('en')) return null
+  if (!index.reader.language.startsWith('en') || asksOfOthers(index, found)) return null
   const idiom = readIdiom(plainWords(plain(input.text)), input)
   const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
   if (meant !== null) return meant
@@ -61,6 +61,10 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   }
   return asksForTeamsWorth(found.query) ? tellPast(index, { found, input, phrases }) : null
 }
+
+/** "What do they charge?", behind another company's name, or with one that the material knows: we are not asked for. */
+const asksOfOthers = ({ rivals }: AnswerIndex, { question, query }: Found): boolean =>
+  query.names.length > 0 || question.words.some((word) => rivals.has(word))
 
 /** Of several parts the first sentence of each; null where none is answered. */
 function sayIdiom(index: AnswerIndex, idiom: Idiom, { input, phrases }: Usual): Answer | null {

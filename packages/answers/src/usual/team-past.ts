@@ -29,6 +29,7 @@ export const asksForTeamsPast = (spoken: string): boolean => ASKS_TEAMS_PAST.tes
 /** "Why are you the right team?", where no text says so: who they are says it. */
 export const asksForTeamsWorth = ({ question, chances }: Query): boolean =>
   question.periods.length === 0 &&
+  question.units.some(({ class: kind }) => kind === 'topic') &&
   question.units.every(({ class: kind }) => kind === 'topic' || kind === 'soft') &&
   chanceOfIntents(chances, ['team-why', 'domain-expertise']) >= WORTH_FROM
 

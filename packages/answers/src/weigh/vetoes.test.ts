@@ -59,6 +59,10 @@ describe('a statement of another thing than was asked for', () => {
     ['what is the annual churn', 'Monthly churn', 'sense'],
     ['what is your churn', 'Monthly churn', null],
     ['what is the post-money valuation', 'Pre-money valuation', 'sense'],
+    ['what is the valuation cap', 'Pre-money valuation', 'sense'],
+    ['what is the valuation cap', 'Valuation cap, post-money', null],
+    ['what is your total addressable market', 'Serviceable market', 'sense'],
+    ['how big is the market', 'Serviceable market', null],
   ])('of another sense is none either: “%s” of %s → %s', (ask, label, veto) => {
     expect(vetoes(ask, label, fact(label, '5', 'USD million'))).toEqual([veto])
   })
