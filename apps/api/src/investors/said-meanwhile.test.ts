@@ -213,21 +213,22 @@ const SAYERS: [string, (scene: Scene) => Promise<() => Promise<unknown>>][] = [
 
 /** The codes by which the database undid transactions of the server, also where they ran again. */
 function watchUndone() {
-  const { db } = server.kernel
   const undone: unknown[] = []
-  const begin = db.transaction.bind(db)
-  const spy = vi.spyOn(db, 'transaction').mockImplementation(() => {
-    const begun = begin()
-    const execute = begun.execute.bind(begun)
-    return Object.assign(begun, {
-      execute: (work: Parameters<typeof execute>[0]) =>
-        execute(work).catch((error: unknown) => {
-          undone.push(pgCode(error) ?? error)
-          throw error
-        }),
+  const spies = [server.kernel, server.requests].map(({ db }) => {
+    const begin = db.transaction.bind(db)
+    return vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const begun = begin()
+      const execute = begun.execute.bind(begun)
+      return Object.assign(begun, {
+        execute: (work: Parameters<typeof execute>[0]) =>
+          execute(work).catch((error: unknown) => {
+            undone.push(pgCode(error) ?? error)
+            throw error
+          }),
+      })
     })
   })
-  return { undone, done: () => spy.mockRestore() }
+  return { undone, done: () => spies.map((spy) => spy.mockRestore()) }
 }
 
 describe('who says who they are and is who the event of their visit finds', () => {
