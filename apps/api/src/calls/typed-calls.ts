@@ -25,14 +25,12 @@ export const endTypedCall =
 export const rateCall =
   (visits: TypedVisits) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.rateCall>) => {
-    if (!visits.wasIn(params.id, body.resume_token)) {
-      if (!(await isCall(ctx.db, params.id))) throw refuse('not_found')
-      throw refuse('unauthenticated', 'This call does not know you')
-    }
-    if (!(await saveRating(ctx.db, params.id, body.rating))) {
-      throw refuse('wrong_state', 'Nothing of this talk is kept')
-    }
-    return { success: true as const }
+    const wasIn = visits.wasIn(params.id, body.resume_token)
+    if (wasIn && (await saveRating(ctx.db, params.id, body.rating))) return { success: true as const }
+    // Also of those who were in it: its founder may have deleted it since.
+    if (!(await isCall(ctx.db, params.id))) throw refuse('not_found')
+    if (!wasIn) throw refuse('unauthenticated', 'This call does not know you')
+    throw refuse('wrong_state', 'Nothing of this talk is kept')
   }
 
 /**

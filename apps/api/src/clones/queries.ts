@@ -13,6 +13,7 @@ import {
   VoiceSettings,
 } from '@understudy/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { OPERATORS } from '../adapters/voice-copies/port.ts'
 import { type Db, json, pgCode, type Tx } from '../kernel/database.ts'
 import type { CloneKnowledge, Clones, JsonValue } from '../kernel/database-types.ts'
 import { refuse } from '../kernel/errors.ts'
@@ -47,9 +48,14 @@ const STORED = [
 const hasOpenIntake = (alsoOfIt = sql``) => sql<boolean>`clones.status = 'draft' and exists (
   select from clone_intakes intake where intake.owner_id = clones.owner_id and intake.clone_id = clones.id
     and intake.applied_at is null ${alsoOfIt})`
-/** One row by its clone, of the live ones alone. */
+/**
+ * One row by its clone, of the live ones alone; heard by the operator's key, or by one of its owner's that is in use at
+ * the house that made it, as `isHeard` of voice-copies has it. A house that the operator took off the list is not seen here.
+ */
 const hasCopiedVoice = sql<boolean>`exists (select from voice_copies copy where copy.owner_id = clones.owner_id
-  and copy.clone_id = clones.id and copy.ended_at is null and copy.state = 'ready')`
+  and copy.clone_id = clones.id and copy.ended_at is null and copy.state = 'ready'
+  and (copy.house = ${OPERATORS} or exists (select from own_speech own where own.owner_id = copy.owner_id
+    and own.use = 'voice' and own.house = copy.house)))`
 const CLONE = [...STORED, hasOpenIntake().as('deck_open'), hasCopiedVoice.as('voice_copied')] as const
 const KNOWLEDGE = ['company_details', 'team', 'funding', 'training_content', 'sections'] as const
 

@@ -42,7 +42,7 @@ export interface CloneRow {
   archived_at: Date | null
   /** It was begun with a deck or text that has not been taken in. */
   deck_open: boolean
-  /** A house has made a copy of somebody's voice for it. */
+  /** It speaks with a copy of somebody's voice, by a key that is in use at the house that made it. */
   voice_copied: boolean
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Answer, type Context, inTransaction, type Kernel } from '../kernel/context.ts'
 import { deleteInPieces } from '../kernel/database/delete-in-pieces.ts'
-import { refuse } from '../kernel/errors.ts'
-import { hashing, readThrough } from './upload.ts'
+import { AppError, refuse } from '../kernel/errors.ts'
+import { hashing } from './upload.ts'
 
 const MAX_KEY_CHARS = 200
 /** Keys that came later than this are held. */
@@ -41,7 +41,7 @@ export async function runOnce<T>(
   if (before) return replay<T>(ctx, before, bodyHash)
   const work = await prepare()
   return inTransaction(ctx, async (inner) => {
-    if (!(await insertKey(inner, scope, key, bodyHash)))
+    if (!(await insertKey(inner, { scope, key, bodyHash, answer: null })))
       return replay<T>(inner, await findKept(inner, scope, key), bodyHash)
     const answer = await work(inner)
     await keepAnswer(inner, scope, key, answer)
@@ -51,8 +51,8 @@ export async function runOnce<T>(
 
 /**
  * Runs a verb whose file is read as it comes, outside of any transaction: what was answered is kept beside its key
- * afterwards, and a repeat is read to its end, to be the same, and gets it. Two at once both run: what is made for files
- * keeps the same bytes once.
+ * afterwards, and a repeat is read to its end, to be the same, and gets it. Two at once both run, and are answered as
+ * the first that was done: a file is kept once, of a recording the later take may stand.
  */
 export async function runUploadOnce<T>(
   ctx: Context,
@@ -61,26 +61,33 @@ export async function runUploadOnce<T>(
 ): Promise<Answer<T>> {
   const scope = scopeOf(ctx, route, key)
   const open = ctx.upload
-  const before = await findKept(ctx, scope, key)
-  if (before) {
-    const { fields, sha256 } = await readThrough(await open())
-    return replay<T>(ctx, before, markOf(ctx, { input, fields, sha256 }))
-  }
   let came: ReturnType<typeof hashing> | undefined
   ctx.upload = async () => {
     came = hashing(await open())
     return came.upload
   }
-  const answer = await work()
-  const { fields, sha256 } = (await came?.known()) ?? {}
-  const bodyHash = markOf(ctx, { input, fields, sha256 })
-  return inTransaction(ctx, async (inner) => {
-    if (!(await insertKey(inner, scope, key, bodyHash)))
-      return replay<T>(inner, await findKept(inner, scope, key), bodyHash)
-    await keepAnswer(inner, scope, key, answer)
-    return answer
-  })
+  const bodyHash = async () => markOf(ctx, { input, ...(await came?.known()) })
+  const hashOfAll = async () => {
+    if (!came) await ctx.upload()
+    return bodyHash()
+  }
+  const before = await findKept(ctx, scope, key)
+  if (before) return replay<T>(ctx, before, await hashOfAll())
+  try {
+    const answer = await work()
+    const row = { scope, key, bodyHash: await bodyHash(), answer: sealed(ctx, answer) }
+    if (await insertKey(ctx, row)) return answer
+    return replay<T>(ctx, await findKept(ctx, scope, key), row.bodyHash)
+  } catch (error) {
+    // In the way may be what this very request did at its first try, which was under way when the repeat began.
+    const first = isConflict(error) ? await findKept(ctx, scope, key) : undefined
+    const hash = first && (await hashOfAll().catch(() => null))
+    if (!first || !hash) throw error
+    return replay<T>(ctx, first, hash)
+  }
 }
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
 function scopeOf({ caller }: Context, route: string, key: string): string {
   if (key.length > MAX_KEY_CHARS) throw refuse('invalid', 'Idempotency-Key is too long')
@@ -90,15 +97,23 @@ function scopeOf({ caller }: Context, route: string, key: string): string {
 const markOf = ({ secrets }: Context, input: unknown): Buffer =>
   secrets.mark('idempotency', JSON.stringify(input))
 
+interface NewKey {
+  scope: string
+  key: string
+  bodyHash: Buffer
+  /** Null until the work is done. */
+  answer: Buffer | null
+}
+
 /** False where the key is held already. */
-async function insertKey({ db }: Context, scope: string, key: string, bodyHash: Buffer): Promise<boolean> {
+async function insertKey({ db }: Context, { scope, key, bodyHash, answer }: NewKey): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
-    .values({ scope, key, body_hash: bodyHash })
+    .values({ scope, key, body_hash: bodyHash, answer })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'key'])
-        .doUpdateSet({ body_hash: bodyHash, answer: null, created_at: sql`now()` })
+        .doUpdateSet({ body_hash: bodyHash, answer, created_at: sql`now()` })
         .where('idempotency_keys.created_at', '<', STILL_HELD),
     )
     .returning('key')
@@ -106,15 +121,13 @@ async function insertKey({ db }: Context, scope: string, key: string, bodyHash: 
   return inserted !== undefined
 }
 
-async function keepAnswer<T>(
-  { db, secrets }: Context,
-  scope: string,
-  key: string,
-  { status, value, cookies }: Answer<T>,
-): Promise<void> {
-  await db
+const sealed = <T>({ secrets }: Context, { status, value, cookies }: Answer<T>): Buffer =>
+  secrets.seal(JSON.stringify({ status, value, cookies }))
+
+async function keepAnswer<T>(ctx: Context, scope: string, key: string, answer: Answer<T>): Promise<void> {
+  await ctx.db
     .updateTable('idempotency_keys')
-    .set({ answer: secrets.seal(JSON.stringify({ status, value, cookies })) })
+    .set({ answer: sealed(ctx, answer) })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()

@@ -101,14 +101,14 @@ async function handle<R extends AnyRoute>(
   }
   const key = request.headers['idempotency-key']
   const once = route.creates && typeof key === 'string' && key !== ''
-  // What is made for files reads them as they come, outside of any transaction, and keeps the same bytes once.
+  // What is made for files reads them as they come, outside of any transaction.
   const streams = route.multipart && !route.wholeFile
   /** A small file may stand for the body: it is part of what a key is about. */
   const wholeInput = async () => {
     if (!request.isMultipart()) return input
-    const { again, sha256, fields } = await receiveWhole(await ctx.upload())
+    const { again, sent } = await receiveWhole(await ctx.upload())
     ctx.upload = async () => again()
-    return { ...input, fields, sha256 }
+    return { ...input, ...sent }
   }
   const prepare = async () => {
     const work = 'prepare' in verb ? await verb.prepare(ctx, input) : (own: Context) => verb(own, input)

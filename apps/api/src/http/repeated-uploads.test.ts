@@ -31,16 +31,25 @@ interface Sent {
 const aPicture = (other: boolean) => aPng(other ? 64 : 48, 48)
 const SENTENCE = 'We find leaks.'
 
+const aDocument = (): Sent => ({
+  route: routes.uploadFile,
+  fields: { clone_id: id },
+  name: 'notes.txt',
+  content: (other) => (other ? 'We sell to ports.' : 'We sell to utilities.'),
+})
+const aRecording = (): Sent => ({
+  route: routes.keepRecording,
+  params: { id },
+  fields: { language: 'en', text: SENTENCE },
+  name: 'recording.wav',
+  content: async (other) => {
+    const wav = await readAloud(server.url, founder, id, SENTENCE)
+    if (other) wav.writeInt16LE(wav.readInt16LE(60) ^ 1, 60)
+    return wav
+  },
+})
 const UPLOADS: [string, () => Sent][] = [
-  [
-    'a document',
-    () => ({
-      route: routes.uploadFile,
-      fields: { clone_id: id },
-      name: 'notes.txt',
-      content: (other) => (other ? 'We sell to ports.' : 'We sell to utilities.'),
-    }),
-  ],
+  ['a document', aDocument],
   ['a slide', () => ({ route: routes.uploadSlide, params: { id }, name: 'slide.png', content: aPicture })],
   ['the picture of an account', () => ({ route: routes.uploadAvatar, name: 'me.png', content: aPicture })],
   [
@@ -56,26 +65,23 @@ const UPLOADS: [string, () => Sent][] = [
       content: aPicture,
     }),
   ],
-  [
-    'a recording',
-    () => ({
-      route: routes.keepRecording,
-      params: { id },
-      fields: { language: 'en', text: SENTENCE },
-      name: 'recording.wav',
-      content: async (other) => {
-        const wav = await readAloud(server.url, founder, id, SENTENCE)
-        if (other) wav.writeInt16LE(wav.readInt16LE(60) ^ 1, 60)
-        return wav
-      },
-    }),
-  ],
+  ['a recording', aRecording],
 ]
 
-async function send({ route, params, fields = {}, name, content }: Sent, key: string, other = false) {
+interface Otherwise {
+  other?: boolean
+  /** Adds what comes behind the file. */
+  behind?(form: FormData): void
+}
+async function send(
+  { route, params, fields = {}, name, content }: Sent,
+  key: string,
+  { other = false, behind }: Otherwise = {},
+) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
   form.set('file', asBlob({ name, content: await content(other) }), name)
+  behind?.(form)
   return call(server.url, route, {
     token: founder.token,
     params: (params ?? {}) as never,
@@ -93,6 +99,14 @@ const countFiles = async () =>
       .execute()
   ).length
 
+const listRecordings = () =>
+  server.kernel.db
+    .selectFrom('recordings')
+    .select('id')
+    .where('owner_id', '=', founder.user.id)
+    .orderBy('id')
+    .execute()
+
 describe('§7 upload under one Idempotency-Key', () => {
   it.each(UPLOADS)('keeps %s once and answers the same, and refuses another one', async (_what, sent) => {
     const key = unique('key')
@@ -101,11 +115,36 @@ describe('§7 upload under one Idempotency-Key', () => {
     const files = await countFiles()
     const again = await send(sent(), key)
     expect([again.status, again.data]).toEqual([first.status, first.data])
-    const other = await send(sent(), key, true)
+    const other = await send(sent(), key, { other: true })
     expect([other.status, other.problem.error]).toEqual([409, 'idempotency_conflict'])
+    const renamed = await send({ ...sent(), name: `other ${sent().name}` }, key)
+    expect([renamed.status, renamed.problem.error]).toEqual([409, 'idempotency_conflict'])
     expect(await countFiles()).toBe(files)
     // Under a key of its own it is taken.
-    expect((await send(sent(), unique('key'), true)).status).toBe(first.status)
+    expect((await send(sent(), unique('key'), { other: true })).status).toBe(first.status)
+  })
+})
+
+const BEHIND: [string, (form: FormData) => void][] = [
+  ['a second file', (form) => form.append('file', new Blob(['More of it.']), 'more.txt')],
+  [
+    'more fields than ten',
+    (form) => {
+      for (let i = 0; i < 11; i++) form.append(`field_${i}`, 'more')
+    },
+  ],
+]
+
+describe('an upload under an Idempotency-Key behind whose file comes', () => {
+  it.each(BEHIND)('%s is refused, keeps nothing and leaves the key free', async (_what, behind) => {
+    for (const sent of [aDocument, aRecording]) {
+      const key = unique('key')
+      const [files, recordings] = [await countFiles(), await listRecordings()]
+      const refused = await send(sent(), key, { other: true, behind })
+      expect([refused.status, refused.problem.error]).toEqual([422, 'invalid'])
+      expect([await countFiles(), await listRecordings()]).toEqual([files, recordings])
+      expect((await send(sent(), key)).status).toBe(sent().route.status)
+    }
   })
 })
 
@@ -152,9 +191,7 @@ describe('an upload under an Idempotency-Key that breaks off', () => {
   it('is sent again under the same key, and taken', async () => {
     const key = unique('key')
     await breakOff(key)
-    const sent = UPLOADS[0]?.[1]()
-    if (!sent) throw new Error('no upload')
-    expect((await send(sent, key)).status).toBe(201)
+    expect((await send(aDocument(), key)).status).toBe(201)
     await expect.poll(heldRoom, { timeout: 10_000 }).toBe(false)
   })
 })

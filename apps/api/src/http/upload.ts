@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '../kernel/context.ts'
@@ -13,7 +13,9 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   /** Reads on until a file comes or nothing more does. */
   const nextFile = async () => {
     for (;;) {
-      const next = await parts.next()
+      const next = await parts.next().catch((error: unknown) => {
+        throw isOverLimit(error) ? new AppError('invalid', { detail: TOO_MANY_PARTS, cause: error }) : error
+      })
       if (next.done) return null
       if (next.value.type === 'file') return next.value
       if (typeof next.value.value === 'string') fields[next.value.fieldname] ??= next.value.value
@@ -36,10 +38,19 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   }
 }
 
-/** The same upload with its bytes at hand, to be read as often as one likes, and what they hash to. */
-export async function receiveWhole(
-  upload: Upload,
-): Promise<{ again(): Upload; sha256: string; fields: Record<string, string> }> {
+const TOO_MANY_PARTS = 'Send one file, and 10 fields with it at most'
+const isOverLimit = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(String(error.code))
+
+/** What came with a request, short: the same again is the same upload. */
+export interface SentUpload {
+  name: string
+  fields: Record<string, string>
+  sha256: string
+}
+
+/** The same upload with its bytes at hand, to be read as often as one likes. */
+export async function receiveWhole(upload: Upload): Promise<{ again(): Upload; sent: SentUpload }> {
   const hash = createHash('sha256')
   const parts: Buffer[] = []
   for await (const part of upload.stream) {
@@ -48,17 +59,16 @@ export async function receiveWhole(
   }
   const fields = await upload.rest()
   const again = () => ({ ...upload, fields, rest: async () => fields, stream: Readable.from(parts) })
-  return { again, sha256: hash.digest('hex'), fields }
+  return { again, sent: { name: upload.name, fields, sha256: hash.digest('hex') } }
 }
 
-interface SentUpload {
-  fields: Record<string, string>
-  sha256: string
-}
-
-/** The same upload, hashed as it is read; `known` says what came, once its reader is done. */
+/**
+ * The same upload, hashed as it is read. Its stream ends once all that came with it is read, or fails with what is
+ * refused of that: before its reader is done, who keeps nothing of it then.
+ */
 export function hashing(upload: Upload): {
   upload: Upload
+  /** What came, read to its end where its reader left some. Refuses `malformed` where it broke off or was dropped. */
   known(): Promise<SentUpload>
 } {
   const hash = createHash('sha256')
@@ -67,26 +77,24 @@ export function hashing(upload: Upload): {
       hash.update(part)
       done(null, part)
     },
+    flush(done) {
+      upload.rest().then(() => done(), done)
+    },
   })
-  upload.stream.once('error', (error) => stream.destroy(error))
   // Whoever reads it is told; where nobody does any more, a sender that gives up is no fault of ours.
   stream.on('error', () => undefined)
-  upload.stream.pipe(stream)
+  pipeline(upload.stream, stream, () => undefined)
   return {
     upload: { ...upload, stream },
-    known: async () => ({ fields: await upload.rest(), sha256: hash.digest('hex') }),
+    async known() {
+      stream.resume()
+      try {
+        await finished(stream)
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        throw new AppError('malformed', { detail: 'The upload broke off. Send it again', cause: error })
+      }
+      return { name: upload.name, fields: await upload.rest(), sha256: hash.digest('hex') }
+    },
   }
-}
-
-/** What came, of an upload that nobody needs any more; refuses `malformed` where it breaks off. */
-export async function readThrough(upload: Upload): Promise<SentUpload> {
-  const sent = hashing(upload)
-  sent.upload.stream.resume()
-  try {
-    await finished(sent.upload.stream)
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('malformed', { detail: 'The upload broke off. Send it again', cause: error })
-  }
-  return sent.known()
 }

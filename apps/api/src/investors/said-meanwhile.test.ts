@@ -2,13 +2,17 @@ import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../kernel/context.ts'
+import { pgCode } from '../kernel/database.ts'
 import type { Events } from '../kernel/events.ts'
 import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { holdSessions } from './activity/hold-sessions.ts'
 import { linkSession } from './activity/link-session.ts'
 import { onDocumentTaken, onVisitEngaged } from './activity/on-events.ts'
+import { onMeetingChanged } from './activity/on-meeting.ts'
+import { onVisitorIntroduced, onVisitorRenamed } from './activity/on-visitor.ts'
 import { onCall } from './activity/record-calls.ts'
 import { lockInvestors } from './queries.ts'
 
@@ -94,6 +98,7 @@ async function saysMeanwhile(
   hear: () => Promise<void>,
 ) {
   const heard = await inTransaction(server.kernel, async (inner) => {
+    await holdSessions(inner.db, visit.ownerId, [visit.sessionId])
     await lockInvestors(inner.db, visit.ownerId, [omar.id])
     await linkSession(inner, visit.ownerId, omar, visit.sessionId)
     // Wrapped, so that it is not waited for.
@@ -143,6 +148,7 @@ describe('who says who they are while an event of their visit is heard', () => {
       const hearing = onVisitEngaged(server.kernel, visit)
       await waiting(1)
       const saying = inTransaction(server.kernel, async (other) => {
+        await holdSessions(other.db, visit.ownerId, [visit.sessionId])
         await lockInvestors(other.db, visit.ownerId, [omar.id])
         await linkSession(other, visit.ownerId, omar, visit.sessionId)
       })
@@ -151,5 +157,97 @@ describe('who says who they are while an event of their visit is heard', () => {
     })
     await pending.done
     expect(await whose(visit)).toBe(omar.id)
+  })
+})
+
+type Scene = Awaited<ReturnType<typeof anotherVisit>>
+/** One that was booked on the pitch page, and nobody is known for yet. */
+async function aMeeting({ name, email }: Scene['priya'], visit: Scene['visit']): Promise<string> {
+  const [id, at] = [newId(), new Date()]
+  const who = { investor_name: name, investor_email: email, session_id: visit.sessionId }
+  const when = { start_time: at, end_time: new Date(at.getTime() + 1_800_000), timezone: 'UTC' }
+  const made = { title: 'Talk', location_type: 'video', status: 'pending', source: 'pitch-page' }
+  const of = { owner_id: visit.ownerId, id, calendar_uid: id, pitch_link_id: visit.linkId }
+  await server.kernel.db
+    .insertInto('meetings')
+    .values({ ...of, ...who, ...when, ...made, created_at: at, updated_at: at })
+    .execute()
+  return id
+}
+
+/** The ways in which somebody says who they are, or is found to have; what is there before is made first. */
+const SAYERS: [string, (scene: Scene) => Promise<() => Promise<unknown>>][] = [
+  [
+    'details left',
+    async ({ priya, visit }) => {
+      const contact = { name: priya.name, email: priya.email, pitch_link_code: shared.link.unique_code }
+      const body = { ...contact, session_id: visit.sessionId }
+      return async () => expect((await call(server.url, routes.submitInvestor, { body })).status).toBe(200)
+    },
+  ],
+  [
+    'an address given to a link',
+    async ({ priya: { email }, visit: { ownerId, sessionId, linkId } }) =>
+      () =>
+        onVisitorIntroduced(server.kernel, { ownerId, linkId, sessionId, email, proven: true }),
+  ],
+  [
+    'a name set right',
+    async ({ priya, omar, visit: { ownerId, sessionId } }) => {
+      const said = unique('visit')
+      const mapped = { owner_id: ownerId, session_id: said, investor_id: priya.id, created_at: new Date() }
+      await server.kernel.db.insertInto('investor_sessions').values(mapped).execute()
+      const wrong = [{ sessionId, investorId: omar.id }]
+      return () => onVisitorRenamed(server.kernel, { ownerId, sessionId: said, wrong })
+    },
+  ],
+  [
+    'a meeting booked',
+    async ({ priya, visit }) => {
+      const meetingId = await aMeeting(priya, visit)
+      const of = { ownerId: visit.ownerId, meetingId, investorId: null, by: 'visitor' as const }
+      return () => onMeetingChanged(server.kernel, { ...of, from: null, to: 'pending' })
+    },
+  ],
+]
+
+/** The codes by which the database undid transactions of the server, also where they ran again. */
+function watchUndone() {
+  const undone: unknown[] = []
+  const spies = [server.kernel, server.requests].map(({ db }) => {
+    const begin = db.transaction.bind(db)
+    return vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const begun = begin()
+      const execute = begun.execute.bind(begun)
+      return Object.assign(begun, {
+        execute: (work: Parameters<typeof execute>[0]) =>
+          execute(work).catch((error: unknown) => {
+            undone.push(pgCode(error) ?? error)
+            throw error
+          }),
+      })
+    })
+  })
+  return { undone, done: () => spies.map((spy) => spy.mockRestore()) }
+}
+
+describe('who says who they are and is who the event of their visit finds', () => {
+  it.each(SAYERS)('waits with it in no circle: %s', async (_how, say) => {
+    const scene = await anotherVisit()
+    const { priya, visit } = scene
+    const saysIt = await say(scene)
+    const watched = watchUndone()
+    const pending = await inTransaction(server.kernel, async (inner) => {
+      await lockInvestors(inner.db, visit.ownerId, [priya.id])
+      const saying = saysIt()
+      await waiting(1)
+      const hearing = onVisitEngaged(server.kernel, visit)
+      await waiting(2)
+      return { done: Promise.all([saying, hearing]) }
+    })
+    await pending.done.finally(watched.done)
+    expect(watched.undone).toEqual([])
+    expect(await whose(visit)).toBe(priya.id)
+    expect(await did('visit', visit.visitId)).toEqual([priya.id])
   })
 })

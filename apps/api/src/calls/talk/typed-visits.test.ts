@@ -217,4 +217,16 @@ describe('the rating of a call', () => {
     expect((await logged(call_id)).rating).toBe(5)
     other.client.socket.terminate()
   })
+
+  it('finds no call that its founder has deleted, like all else that is asked of it', async () => {
+    const { call_id, ticket } = await aCall(server.url, shared)
+    const first = await ask(call_id, { ticket }, 'q-1', 'Who are your customers?')
+    const token = { resume_token: first.data.resume_token }
+    await leave(call_id, token)
+    const params = { id: call_id }
+    expect((await call(server.url, routes.deleteCall, { token: founder.token, params })).status).toBe(200)
+    const rated = await call(server.url, routes.rateCall, { params, body: { ...token, rating: 4 } })
+    expect([rated.status, rated.problem.error]).toEqual([404, 'not_found'])
+    expect((await leave(call_id, token)).problem.error).toBe('not_found')
+  })
 })

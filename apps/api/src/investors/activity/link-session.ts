@@ -2,13 +2,13 @@ import type { KnownBy } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import * as queries from './activity-queries.ts'
-import { holdSession } from './hold-session.ts'
 import { recordActivity } from './record-activity.ts'
 import { recordCalls } from './record-calls.ts'
 
 /**
  * From now on a visit is this investor's: its calls before and after, the documents that it took, and the visits
- * that their browser made until now. The investor's row is held by the caller, and before any call, so that nobody waits in a circle.
+ * that their browser made until now. The caller holds the visit first (holdSessions), then the investor's row, and both
+ * before any call: in one order everywhere, so that nobody waits in a circle.
  */
 export async function linkSession(
   ctx: Kernel & { db: Tx },
@@ -17,7 +17,6 @@ export async function linkSession(
   sessionId: string,
   knownBy: KnownBy = 'details',
 ): Promise<void> {
-  await holdSession(ctx.db, ownerId, sessionId)
   const by = { knownBy, now: ctx.clock.now() }
   const wrong = await queries.mapSession(ctx.db, ownerId, sessionId, investor.id, by)
   if (wrong.length > 0) await ctx.bus.emit(ctx.db, 'visitor.renamed', { ownerId, sessionId, wrong })

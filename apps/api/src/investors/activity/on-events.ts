@@ -2,7 +2,7 @@ import { KnownBy } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
 import * as queries from './activity-queries.ts'
-import { holdSession } from './hold-session.ts'
+import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 import { RETURNS_AFTER_SECONDS } from './score-rules.ts'
@@ -14,7 +14,7 @@ import { RETURNS_AFTER_SECONDS } from './score-rules.ts'
 export async function onVisitEngaged(kernel: Kernel, event: Events['visit.engaged']): Promise<void> {
   const { ownerId, visitId, sessionId, linkId } = event
   await inTransaction(kernel, async (inner) => {
-    await holdSession(inner.db, ownerId, sessionId)
+    await holdSessions(inner.db, ownerId, [sessionId])
     const known = await queries.findBySession(inner.db, ownerId, sessionId)
     const investor = await queries.findVisitor(inner.db, ownerId, sessionId)
     if (!investor) return
@@ -37,7 +37,7 @@ export async function onDocumentTaken(kernel: Kernel, event: Events['document.ta
   const { ownerId, sessionId, documentId, name } = event
   const at = kernel.clock.now()
   await inTransaction(kernel, async (inner) => {
-    await holdSession(inner.db, ownerId, sessionId)
+    await holdSessions(inner.db, ownerId, [sessionId])
     await queries.keepTaken(inner.db, {
       owner_id: ownerId,
       session_id: sessionId,

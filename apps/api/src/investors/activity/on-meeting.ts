@@ -7,6 +7,7 @@ import { ownerOfEmail } from '../records/change-queries.ts'
 import { keepInvestors } from '../records/keep-investors.ts'
 import { toContact } from '../rules.ts'
 import * as queries from './activity-queries.ts'
+import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { recordActivity } from './record-activity.ts'
 
@@ -62,6 +63,8 @@ async function investorOf(ctx: Inner, event: Changed, meeting: Meeting): Promise
   const email = Email.safeParse(meeting.investor_email)
   if (!email.success) return null
   const booked = meeting.source !== 'manual'
+  const sessionId = booked ? meeting.session_id : null
+  if (sessionId !== null) await holdSessions(ctx.db, ownerId, [sessionId])
   const known = await ownerOfEmail(ctx.db, ownerId, email.data)
   const isBooking = booked && event.from === null && meeting.rescheduled_from === null
   const investorId = known?.investor_id ?? (isBooking ? await keepVisitor(ctx, ownerId, meeting) : null)
@@ -73,9 +76,9 @@ async function investorOf(ctx: Inner, event: Changed, meeting: Meeting): Promise
   await recordActivity(ctx, ownerId, investorId, [
     { kind: 'contact', ref: await firstOf(ctx, event), at: meeting.created_at },
   ])
-  if (meeting.session_id !== null) {
+  if (sessionId !== null) {
     const caller = { name: meeting.investor_name, email: email.data, company: meeting.investor_company }
-    await linkSession(ctx, ownerId, { ...caller, id: investorId }, meeting.session_id)
+    await linkSession(ctx, ownerId, { ...caller, id: investorId }, sessionId)
   }
   if (meeting.call_id !== null) await queries.settleOutcomes(ctx.db, ownerId, investorId, [meeting.call_id])
   return investorId

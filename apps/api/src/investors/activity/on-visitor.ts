@@ -4,6 +4,7 @@ import { lockInvestors } from '../queries.ts'
 import { keepInvestors } from '../records/keep-investors.ts'
 import { toContact } from '../rules.ts'
 import { findBySession } from './activity-queries.ts'
+import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { recount } from './record-activity.ts'
 import { forgetVisit } from './rename-queries.ts'
@@ -14,6 +15,7 @@ export async function onVisitorIntroduced(
   { ownerId, linkId, sessionId, email, proven }: Events['visitor.introduced'],
 ): Promise<void> {
   await inTransaction(kernel, async (inner) => {
+    await holdSessions(inner.db, ownerId, [sessionId])
     // The address stands for a name until somebody says theirs.
     const [kept] = await keepInvestors(inner, ownerId, [toContact({ name: email, email })], linkId)
     const [investor] = kept ? await lockInvestors(inner.db, ownerId, [kept.id]) : []
@@ -24,13 +26,14 @@ export async function onVisitorIntroduced(
 
 /**
  * A visitor who was taken for somebody by a link said who they are: what they did counts for them, and no more for
- * whoever the link was meant for. All of them are held in one order.
+ * whoever the link was meant for. All their visits are held, then all of them, each in one order.
  */
 export async function onVisitorRenamed(
   kernel: Kernel,
   { ownerId, sessionId, wrong }: Events['visitor.renamed'],
 ): Promise<void> {
   await inTransaction(kernel, async (inner) => {
+    await holdSessions(inner.db, ownerId, [sessionId, ...wrong.map((taken) => taken.sessionId)])
     const known = await findBySession(inner.db, ownerId, sessionId)
     if (!known) return
     const ids = [...new Set([known.id, ...wrong.map(({ investorId }) => investorId)])]

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import * as queries from './activity-queries.ts'
 import { holdCall } from './call-queries.ts'
-import { holdSession } from './hold-session.ts'
+import { holdSessions } from './hold-sessions.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 
 type TakenCall = Awaited<ReturnType<typeof queries.takeCalls>>[number]
@@ -42,7 +42,7 @@ export async function onCall(
   await inTransaction(kernel, async (inner) => {
     const found = await queries.findCall(inner.db, ownerId, callId)
     if (!found || found.is_test || found.session_id === null) return
-    await holdSession(inner.db, ownerId, found.session_id)
+    await holdSessions(inner.db, ownerId, [found.session_id])
     // It may have become somebody's meanwhile.
     const call = await queries.findCall(inner.db, ownerId, callId)
     if (!call || call.session_id === null) return

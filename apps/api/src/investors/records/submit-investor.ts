@@ -6,6 +6,7 @@ import type { Count } from '../../kernel/limits/port.ts'
 import { networkOf } from '../../kernel/window-counter.ts'
 import { takesContacts } from '../../pitches/rules.ts'
 import { addressOf, findVisitedLink, type VisitedLink } from '../../pitches/visit/visited-link.ts'
+import { holdSessions } from '../activity/hold-sessions.ts'
 import { linkSession } from '../activity/link-session.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { toContact } from '../rules.ts'
@@ -43,10 +44,12 @@ async function limit(ctx: Context, code: string): Promise<void> {
 async function keep(ctx: Context & { db: Tx }, link: VisitedLink, body: Input['body']): Promise<void> {
   const { ownerId } = link
   const now = ctx.clock.now()
+  const sessionId = body.session_id ?? null
+  // A visit is held before its investor, as everywhere, so that nobody waits in a circle.
+  if (sessionId !== null) await holdSessions(ctx.db, ownerId, [sessionId])
   const contact = toContact({ ...body, tags: [], notes: body.message ?? '' })
   const [kept] = await keepInvestors(ctx, ownerId, [contact], link.linkId)
   if (!kept) throw new Error('a contact was kept without a trace')
-  const sessionId = body.session_id ?? null
   // Without a visit, one a day: the same form sent twice is one contact.
   const ref = `${link.linkId} ${sessionId ?? now.toISOString().slice(0, 10)}`
   const isFresh = await recordActivity(ctx, ownerId, kept.id, [{ kind: 'contact', ref, at: now }])

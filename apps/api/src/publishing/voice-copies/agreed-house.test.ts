@@ -46,7 +46,14 @@ it('a voice goes to the house that its speaker agreed to, and to no other that t
   const isHeard = async () =>
     (await call(server.url, routes.readVoiceCopy, { token: founder.token, params: { id } })).data.copy
       ?.is_heard
-  expect(await isHeard()).toBe(true)
+  const typeOf = async () =>
+    (await call(server.url, routes.readClone, { token: founder.token, params: { id } })).data.voice_settings
+      .voice_type
+  expect([await isHeard(), await typeOf()]).toEqual([true, 'clone'])
+  // A clone that speaks with another voice meanwhile says so.
   await useOwnKey(server.url, founder, other)
-  expect(await isHeard()).toBe(false)
+  expect([await isHeard(), await typeOf()]).toEqual([false, 'preset'])
+  const params = { use: 'voice' as const }
+  await call(server.url, routes.removeOwnKey, { token: founder.token, params })
+  expect([await isHeard(), await typeOf()]).toEqual([false, 'preset'])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LIMITS, routes } from '@understudy/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   askForCopy,
   aVoiceCopy,
@@ -144,6 +144,54 @@ describe('a copy of a voice', () => {
     const voices = peer.voices.size
     expect([(await give()).data, made.data.state, peer.voices.size]).toEqual([made.data, 'ready', voices])
   })
+
+  it('answers a sample that came again while the first was at the house as the first, once that is made', async () => {
+    const key = `again, copy of ${cloneId}`
+    const { token } = await asked()
+    await giveConsent(server.url, token)
+    const body = Promise.withResolvers<void>()
+    const house = Promise.withResolvers<void>()
+    peer.hold = house.promise
+    const looksFor = vi.spyOn(server.requests.db, 'selectFrom')
+    const looked = () => looksFor.mock.calls.filter(([table]) => String(table) === 'idempotency_keys').length
+    try {
+      const asksHouse = peer.requests.length
+      const first = giveSample(server.url, token, spokenWav(31), { 'idempotency-key': key })
+      await expect.poll(() => peer.requests.length).toBeGreaterThan(asksHouse)
+      // At the house: who repeats it and is done sooner is told so.
+      const early = await giveSample(server.url, token, spokenWav(31), { 'idempotency-key': key })
+      expect(early.problem.error).toBe('conflict')
+      const before = looked()
+      const again = slowly(token, spokenWav(31), key, body.promise)
+      await expect.poll(looked).toBe(before + 1)
+      house.resolve()
+      const made = await first
+      body.resolve()
+      expect([made.data.state, await again]).toEqual(['ready', [200, made.data]])
+    } finally {
+      looksFor.mockRestore()
+      peer.hold = null
+    }
+  })
+
+  /** A sample whose file comes once it may. */
+  async function slowly(token: string, wav: Uint8Array, key: string, mayGoOn: Promise<void>) {
+    const part = (what: string) => `--b\r\ncontent-disposition: form-data; ${what}\r\n`
+    const head = `${part('name="token"')}\r\n${token}\r\n`
+    const file = `${part('name="file"; filename="recording.wav"')}content-type: audio/wav\r\n\r\n`
+    async function* content() {
+      yield Buffer.from(head)
+      await mayGoOn
+      yield* [Buffer.from(file), wav, Buffer.from('\r\n--b--\r\n')]
+    }
+    const reply = await fetch(`${server.url}${routes.recordVoiceSample.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': key },
+      body: content(),
+      duplex: 'half',
+    } as RequestInit)
+    return [reply.status, await reply.json()]
+  }
 
   it('§3 clone fields: is the voice type `clone` of its clone for as long as there is one, whatever the editor saves', async () => {
     const { token } = founder
