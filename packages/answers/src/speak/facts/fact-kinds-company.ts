@@ -1,5 +1,4 @@
-import { AMOUNTS, ANY_TAIL, type FactKind } from './fact-kind.ts'
-import { PAST_TIME } from './fact-kinds-counts.ts'
+import { AMOUNTS, ANY_TAIL, type FactKind, PAST_TIME } from './fact-kind.ts'
 
 const RECURRING =
   /^(?:(?:annual|annuali[sz]ed|monthly|committed|contracted|net new|new) )*(?:recurring revenue|arr|mrr|carr)\b/i

@@ -68,6 +68,7 @@ function spoken(fact: Pick<Fact, 'value' | 'unit'>, said: SaidValue): string {
   // A date stays as the founder wrote it; the ISO form is nobody's way to speak.
   if (said.kind === 'date')
     return /^\d{4}-\d{2}/.test(value) ? dayFirst(said.text) : withWholeMonth(value.replace(/\.$/, ''))
+  if (said.kind === 'text') return said.text.replace(/\.$/, '')
   const text = withWholeUnit(fact, said)
   return withCents(value, spokenFigures(isWhole(text, written(fact)) ? text : written(fact)))
     .replace(/\b(thousand|million|billion|trillion) \1\b/, '$1')
