@@ -27,8 +27,13 @@ export function written(fact: Pick<Fact, 'value' | 'unit'>): string {
     /^([A-Z]{3}|[$€£])\s?(k|m|mn|bn|b|thousand|million|billion)\b/i,
     '$2 $1',
   )
+  const value = minusFirst(fact.value.trim())
+  // "250+" of thousands: the plus is behind them.
+  const plus = /^(?<digits>.*\d)\+$/.exec(value)?.groups?.digits
+  const scale = /^(?:thousand|million|billion)\b/.exec(unit)?.[0]
+  if (plus !== undefined && scale !== undefined) return `${plus} ${scale}+${unit.slice(scale.length)}`
   // "1.8" in "M USD": the letter belongs to the digits before it. "m" alone are metres.
-  return `${minusFirst(fact.value.trim())}${/^(?:[kmb]\s|[kKMB]$)/i.test(unit) && unit !== 'm' ? '' : ' '}${unit}`.trim()
+  return `${value}${/^(?:[kmb]\s|[kKMB]$)/i.test(unit) && unit !== 'm' ? '' : ' '}${unit}`.trim()
 }
 
 /** A fact's value in words; the digits never change, only how they are written. */
@@ -43,7 +48,7 @@ export function sayValue(fact: Pick<Fact, 'value' | 'unit'>, language: string): 
     if (
       first.kind === 'amount' &&
       !COUNTS_CODES.test(text) &&
-      /^\W{0,3}(?:[A-Z]{3}\s?)?\W?\d[\d.,']*\s?\p{L}{0,9}%?(?:\s\p{L}+)?$/u.test(value)
+      /^\W{0,3}(?:[A-Z]{3}\s?)?\W?\d[\d.,']*\s?\p{L}{0,9}%?(?:\s\p{L}+)?\+?$/u.test(value)
     ) {
       return { kind: 'number', text: sayAmount(first, fact, language), amount: first }
     }

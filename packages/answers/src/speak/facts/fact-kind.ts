@@ -46,7 +46,7 @@ export const NOT_CLEARLY_OURS = new RegExp(
 )
 /** A length of time, or how many there are to one of something else: nothing that a company has. */
 const NO_HAVING =
-  /^(?:\S+ ){0,2}(?:days|hours|minutes|weeks|months|years) (?:until|to|from|on|for|in|per|between|after|before)\b|\b(?:business|office|opening|service|support|working) hours$|^(?!(?:\S+ )?(?:bookings|calls|complaints|customers|facings|orders|sales|sessions|tickets|tubs|users|visits)\b).* per (?!day\b|hour\b|week\b|month\b|quarter\b|year\b)/i
+  /^(?:\S+ ){0,2}(?:days|hours|minutes|weeks|months|years) (?:until|to|from|on|for|in|per|between|after|before)\b|\b(?:business|office|opening|service|support|working) hours$|^(?:max|min)(?:imum)?\b|^(?!(?:\S+ )?(?:bookings|calls|complaints|customers|facings|orders|sales|sessions|tickets|tubs|users|visits)\b).* per (?!day\b|hour\b|week\b|month\b|quarter\b|year\b)/i
 export const NOT_HAD = new RegExp(`${NO_HAVING.source}|${NOT_CLEARLY_OURS.source}`, 'u')
 /** Whom the company does not have. */
 export const OTHERS =

@@ -3,10 +3,10 @@ import { AMOUNTS, ANY, ANY_TAIL, type FactKind, NOT_CLEARLY_OURS, PAST_TIME } fr
 const OWNED =
   /\b(?:rate|margin|churn|retention|nrr|ndr|grr|cac|ltv|clv|payback|period|cost|price|fee|value|size|cycle|yield|ratio|conversion|utili[sz]ation|arpu|arpa|acv|aov|gmv|gpv|tpv|revenue|turnover|ebitda|profit|loss|pipeline|backlog|growth|burn|runway|team|share|headquarters|model|nps|score)\b/i
 const PARTICIPLE =
-  /^(?:seconds|minutes|hours|days|weeks|months|years)\b|^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built|paid|held|won|sent|taken|kept|found|given)\b/iu
+  /^(?:seconds|minutes|hours|days|weeks|months|years)\b|^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built|\p{L}*paid|held|won|sent|taken|kept|found|given)\b/iu
 /** "Fees charged to merchants": many, of whom no "is" is said. */
 export const MANY_DONE =
-  /^(?:\p{L}+ )?\p{L}*[^sui]s (?:\p{L}{2,}ed|lost|sold|made|built|paid|held|won|sent|taken|kept|found|given)\b/iu
+  /^(?:\p{L}+ )?\p{L}*[^sui]s (?:\p{L}{2,}ed|lost|sold|made|built|\p{L}*paid|held|won|sent|taken|kept|found|given)\b/iu
 
 const NOT_OUR_MANY = new RegExp(`${PARTICIPLE.source}|${NOT_CLEARLY_OURS.source}`, 'u')
 

@@ -271,6 +271,10 @@ describe('a fact of no known kind', () => {
     expect(say({ label: 'Drain', ...burn })).toBe('Drain is €62,000.')
   })
 
+  it('keeps the founder’s own text where the check takes back the plain words too', () => {
+    expect(say({ label: 'Interest', value: '8% p.a.' })).toBe('Interest is 8% p.a.')
+  })
+
   it('keeps the phrases of another language', () => {
     expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
     const market = { label: 'Gesamtmarkt', value: '1,900', unit: 'EUR Millionen im Jahr' }

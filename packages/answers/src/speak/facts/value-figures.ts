@@ -31,7 +31,7 @@ const NOTHING_COUNTED =
   '(?=\\s?(?:$|[^\\p{L}\\s])|\\s(?:per|an?|each|every|p\\.?[am]|pcm|monthly|annual|annually|yearly|weekly|daily|quarterly|net|gross|from|in|of|by|for|to|at|on|plus|pre|post|before|after|as|until|since|over|committed|raised)\\b)'
 /** "31k EUR", "3.2 million €". */
 const CURRENCY_BEHIND = new RegExp(
-  `(?<![\\p{L}\\p{Sc}\\d.,]|[A-Z]{3} )(?<digits>${DIGITS})\\s?(?<scale>(?:${SCALES})\\b)?\\s?(?<code>[A-Z]{3}\\b${NOTHING_COUNTED}|[€£])(?!\\s?\\d)`,
+  `(?<![\\p{L}\\p{Sc}\\d.,]|[A-Z]{3} |\\d\\s?[-–]\\s?)(?<digits>${DIGITS})\\s?(?<scale>(?:${SCALES})\\b)?\\s?(?<code>[A-Z]{3}\\b${NOTHING_COUNTED}|[€£])(?!\\s?\\d)`,
   'gu',
 )
 /** "€25-100k" and "€25k-100k": the first is of thousands too, the second is money. */

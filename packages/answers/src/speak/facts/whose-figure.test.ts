@@ -15,6 +15,7 @@ const OF_OTHERS: FactCase[] = [
   ['Number of days to onboard', '14', '', '', 'The number of days to onboard is 14.'],
   ['Number of customers lost', '5', '', '', 'The number of customers lost is 5.'],
   ['# of customers lost', '5', '', '', 'The number of customers lost is 5.'],
+  ['Max users', '50', '', '', 'Max users: 50.'],
   ['Number of competitors', '3', '', '', 'The number of competitors is 3.'],
   ['Hospitals and potential customers', '900', '', '', 'There are 900 hospitals and potential customers.'],
   ['Potential customers 2025', '40,000', '', '', 'Potential customers 2025: 40,000.'],
@@ -117,6 +118,8 @@ const NO_SHARES: FactCase[] = [
   ['Margins earned on hardware', '45', '%', '', 'Margins earned on hardware: 45%.'],
   ['Royalties owed to the university', '3', '%', '', 'Royalties owed to the university: 3%.'],
   ['Prices raised in March', '8', '%', '', 'Prices raised in March: 8%.'],
+  ['Returns to investors', '20', '%', '', 'Our returns to investors are 20%.'],
+  ['Loans repaid on time', '99', '%', '', 'Loans repaid on time: 99%.'],
   ['Fees that merchants pay', '2.5', '%', '', 'Our fees that merchants pay are 2.5%.'],
 ]
 const NEEDS: FactCase[] = [
