@@ -17,6 +17,14 @@ export function inEnglishScale(unit: string): string {
   return pattern === undefined || name === undefined ? unit : unit.replace(pattern, name)
 }
 
+const SCALES_READ =
+  /^(?:thousand|million|billion|trillion|hundred|lakh|crore|dozen)s?\b\s*|^(?:k|m|mm|mn|mln|mio|mil|b|bn|bln|mrd|md|t|tn)(?!\p{L})\.?\s*/iu
+
+/** "Tsd. Kunden" → "Kunden": what a unit counts, where its scale is in the amount already. */
+export function withoutScale(unit: string): string {
+  return inEnglishScale(unit.trim()).trim().replace(SCALES_READ, '')
+}
+
 /** "€-340k" and "–€340k" → "-€340k". */
 export const minusFirst = (value: string) =>
   value.replace(

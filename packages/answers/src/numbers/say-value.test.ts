@@ -55,6 +55,26 @@ describe('a value', () => {
   })
 
   it.each([
+    ['250', 'Tsd. Kunden', 'de', '250.000 Kunden'],
+    ['250', 'Tsd.', 'de', '250.000'],
+    ['12', 'Mio. Tonnen', 'de', '12 Millionen Tonnen'],
+    ['3', 'millones de usuarios', 'es', '3 millones de usuarios'],
+    ['12', 'Mio. users', 'en', '12 million users'],
+    ['12 Mio', '', 'de', '12 Millionen'],
+    ['12 Mio', 'Kunden', 'de', '12 Millionen Kunden'],
+    ['2', 'crore users', 'en', '20 million users'],
+    ['250', 'k', 'en', '250,000'],
+    ['250', 'k users', 'en', '250,000 users'],
+    ['5', 'm', 'en', '5 m'],
+    ['12', 'mm', 'en', '12 mm'],
+    ['4', 'CAD licences', 'en', '4 CAD licences'],
+    ['4 CAD licences', '', 'en', '4 CAD licences'],
+    ['5', 'CAD million', 'en', 'CAD 5 million'],
+  ])('has its scale once, and what it counts: “%s” “%s” in %s', (value, unit, language, text) => {
+    expect(said(value, unit, language).replaceAll('\u202f', ' ')).toBe(text)
+  })
+
+  it.each([
     ['1.8', 'USD million', 'number'],
     ['2026-06-30', '', 'date'],
     ['Northwind Capital', '', 'text'],

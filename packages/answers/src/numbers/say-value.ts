@@ -1,7 +1,8 @@
 import type { Fact } from '../material.ts'
-import { inEnglishScale, minusFirst } from './as-typed.ts'
+import { inEnglishScale, minusFirst, withoutScale } from './as-typed.ts'
 import { extractQuantities } from './extract.ts'
 import type { Amount, DateSaid } from './quantity.ts'
+import { readDigits } from './scan.ts'
 import { isCurrency, isTime } from './units.ts'
 
 const SIGNS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹' }
@@ -26,8 +27,13 @@ export function written(fact: Pick<Fact, 'value' | 'unit'>): string {
     /^([A-Z]{3}|[$€£])\s?(k|m|mn|bn|b|thousand|million|billion)\b/i,
     '$2 $1',
   )
-  // "1.8" in "M USD": the letter belongs to the digits before it.
-  return `${minusFirst(fact.value.trim())}${/^[kmb]\s/i.test(unit) ? '' : ' '}${unit}`.trim()
+  const value = minusFirst(fact.value.trim())
+  // "250+" of thousands: the plus is behind them.
+  const plus = /^(?<digits>.*\d)\+$/.exec(value)?.groups?.digits
+  const scale = /^(?:thousand|million|billion)\b/.exec(unit)?.[0]
+  if (plus !== undefined && scale !== undefined) return `${plus} ${scale}+${unit.slice(scale.length)}`
+  // "1.8" in "M USD": the letter belongs to the digits before it. "m" alone are metres.
+  return `${value}${/^(?:[kmb]\s|[kKMB]$)/i.test(unit) && unit !== 'm' ? '' : ' '}${unit}`.trim()
 }
 
 /** A fact's value in words; the digits never change, only how they are written. */
@@ -41,7 +47,8 @@ export function sayValue(fact: Pick<Fact, 'value' | 'unit'>, language: string): 
     if (first.kind === 'date' && onlyADate(value)) return { kind: 'date', text: sayDate(first, language) }
     if (
       first.kind === 'amount' &&
-      /^\W{0,3}(?:[A-Z]{3}\s?)?\W?\d[\d.,']*\s?\p{L}{0,9}%?(?:\s\p{L}+)?$/u.test(value)
+      !COUNTS_CODES.test(text) &&
+      /^\W{0,3}(?:[A-Z]{3}\s?)?\W?\d[\d.,']*\s?\p{L}{0,9}%?(?:\s\p{L}+)?\+?$/u.test(value)
     ) {
       return { kind: 'number', text: sayAmount(first, fact, language), amount: first }
     }
@@ -52,10 +59,14 @@ export function sayValue(fact: Pick<Fact, 'value' | 'unit'>, language: string): 
   }
 }
 
+/** "4 CAD licences" are no money, and "12 mm" no millions. */
+const COUNTS_CODES = /\d\s?[A-Z]{3} (?!thousands|millions|billions|lakhs|crores)[\p{L}-]+s$|\d mm$/u
+
 const onlyADate = (value: string) =>
   extractQuantities(value, 'en').length === 1 && !/[a-z]{3,}\s+[a-z]{3,}/i.test(value)
 
-function withUnit(value: string, unit?: string): string {
+/** Value and unit as the founder typed them, side by side. */
+export function withUnit(value: string, unit?: string): string {
   const name = unit?.trim() ?? ''
   if (name === '' || value.toLowerCase().includes(name.toLowerCase())) return value
   if (!/\d/.test(value)) return value
@@ -75,12 +86,13 @@ function sayAmount(amount: Amount, fact: Pick<Fact, 'value' | 'unit'>, language:
       ? `${plainNumber(amount.value, language)} times`
       : `${plainNumber(amount.value, language)}x`
   const scaled = sayScaled(amount.value, language)
-  const name = fact.unit?.replace(/\b(?:thousand|million|billion|mn|m|k|bn)\b/gi, '').trim()
-  if (name === undefined || name === '') {
-    const trailing = /\d[\d.,']*\s?(?:[kKmMbB]|mn|bn|million|billion|thousand)?\s+(\p{L}[\p{L}\s]*)$/u.exec(
-      fact.value.trim(),
-    )?.[1]
-    return scaled + bound + (trailing === undefined ? '' : ` ${trailing}`)
+  const [digits = '', behind = ''] = fact.value.trim().split(/(?<=\d)(?=[^\d.,'])/u)
+  const isScaled = Math.abs(amount.value) !== Math.abs(readDigits(digits.replace(/^\D+/, ''), '.'))
+  const counted = (words: string) => (isScaled ? withoutScale(words) : words.trim())
+  const name = counted(fact.unit ?? '')
+  if (name === '') {
+    const trailing = counted(behind.replace(/^\+/, ''))
+    return scaled + bound + (trailing === '' ? '' : ` ${trailing}`)
   }
   return `${scaled}${bound} ${amount.value === 1 && isTime(unit) ? name.replace(/s$/, '') : name}`
 }

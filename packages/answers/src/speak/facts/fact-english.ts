@@ -5,7 +5,7 @@ import type { DateSaid } from '../../numbers/quantity.ts'
 import { readAsOf, type SaidValue, sayAsOf } from '../../numbers/say-value.ts'
 import { countedNoun } from '../../numbers/units.ts'
 import { fold } from '../../text/normalise.ts'
-import type { FactKind } from './fact-kind.ts'
+import { type FactKind, PAST_TIME } from './fact-kind.ts'
 import { COMMITTED_KINDS } from './fact-kinds-committed.ts'
 import { COMPANY_KINDS } from './fact-kinds-company.ts'
 import { BEGUN, GENERAL_KINDS, NO_NOUN } from './fact-kinds-general.ts'
@@ -14,6 +14,7 @@ import { ROUND_KINDS } from './fact-kinds-round.ts'
 import { isPlural, lowerStart, readLabel, type SpokenLabel, upperStart } from './fact-label.ts'
 import { type FactSetting, namesOf, type StatedFact } from './fact-names.ts'
 import { readValue, type SpokenValue } from './fact-value.ts'
+import { liesIn } from './label-period.ts'
 import { partAsOf } from './label-words.ts'
 
 const KNOWN_KINDS: readonly FactKind[] = [
@@ -26,9 +27,13 @@ const KNOWN_KINDS: readonly FactKind[] = [
 /** One sentence as a founder says it; null where none is known that keeps every figure and word. */
 export function sayFactInEnglish(written: StatedFact, said: SaidValue, setting: FactSetting): string | null {
   const { label: bare, asOf = written.asOf } = partAsOf(written.label)
-  const fact: StatedFact = { ...written, label: bare, ...(asOf === undefined ? {} : { asOf }) }
   const label = readLabel(bare, setting.isName, said.amount?.unit === '%')
   if (label === null || said.text === '') return null
+  const lies = lastTimeOf(label, asOf, setting.now)
+  // "Last year" of long ago is another year today.
+  if (lies === 'before') return null
+  const dated = lies === 'behind' ? '' : asOf
+  const fact: StatedFact = { ...written, label: bare, ...(dated === undefined ? {} : { asOf: dated }) }
   const value = withoutTwice(label.text, readValue(fact, said))
   const names = namesOf(fact, label, value, setting)
   const isOver = isOverRound(label, value, fact, setting)
@@ -51,6 +56,14 @@ export function sayFactInEnglish(written: StatedFact, said: SaidValue, setting: 
     if (sentence !== null) return sentence
   }
   return trySay(NO_NOUN.test(label.text) ? BEGUN : GENERAL_KINDS, label.text)
+}
+
+/** Where the fact's date lies to the "last year" of its label; undefined where the label names no such time. */
+function lastTimeOf({ text }: SpokenLabel, asOf: string | undefined, now: Date | undefined) {
+  const [past] = PAST_TIME.exec(text) ?? []
+  const date = readAsOf(asOf)
+  if (past === undefined || date === undefined) return undefined
+  return now === undefined ? 'behind' : liesIn(past, date, now)
 }
 
 const TWICE: readonly [RegExp, string][] = [

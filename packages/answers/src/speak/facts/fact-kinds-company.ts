@@ -1,5 +1,4 @@
-import { AMOUNTS, ANY_TAIL, type FactKind } from './fact-kind.ts'
-import { PAST_TIME } from './fact-kinds-counts.ts'
+import { AMOUNTS, ANY_TAIL, type FactKind, IN_PERCENT, PAST_TIME } from './fact-kind.ts'
 
 const RECURRING =
   /^(?:(?:annual|annuali[sz]ed|monthly|committed|contracted|net new|new) )*(?:recurring revenue|arr|mrr|carr)\b/i
@@ -160,7 +159,7 @@ export const COMPANY_KINDS: readonly FactKind[] = [
   },
   {
     label: /^(?<from>[\p{L}-]+) to (?<to>[\p{L}-]+)$/iu,
-    not: /\b(?:cac|ltv|clv)\b/i,
+    not: new RegExp(`\\b(?:cac|ltv|clv)\\b|${IN_PERCENT.source}`, 'i'),
     shapes: ['percent'],
     says: "From {from} to {to}, we're at {value}{asOf}.",
   },

@@ -1,29 +1,26 @@
-import { ANY, ANY_TAIL, type FactKind } from './fact-kind.ts'
+import {
+  ANY,
+  ANY_TAIL,
+  type FactKind,
+  IN_PERCENT,
+  NEED,
+  PAST_TIME,
+  NOT_HAD,
+  OTHERS,
+  NOT_IN_NUMBER,
+  NOT_HAD_THEN,
+} from './fact-kind.ts'
 
-const THINGS = String.raw`(?<things>(?:[\p{L}\p{N}'’-]+ ){0,2}(?:\p{L}+s|people|staff|children|folks|women|men))`
+const THINGS = String.raw`(?<things>(?!(?:total )?number of )(?:[\p{L}\p{N}'’-]+ ){0,2}(?:\p{L}+s|people|staff|children|folks|women|men))`
 const MADE =
   'made|sold|built|won|sent|done|paid|shipped|delivered|completed|filed|processed|awarded|granted|signed|issued|finished|tested|trained|published|written|recycled|repaired|placed|created|opened|installed|treated|screened|hired|launched|done|found|identified|kept|held|lost|taken|read|written|won|planted|seen|flown|driven|laid|grown|caught|bought|booked|financed|funded|started'
 
 /** Worth so much: "wages evened out", "loans issued". */
 const WORTH =
   '(?:[\\p{L}-]+ )?(?:advances|bookings|bonuses|claims|commitments|contracts|deposits|donations|fees|funds|grants|invoices|loans|mortgages|orders|payments|payouts|pledges|premiums|purchases|receivables|refunds|rents|royalties|salaries|savings|subsidies|tickets|transactions|wages)'
+const CAPITAL_DONE =
+  /^(?:money|cash|capital|funds) (?<did>raised|received|invested|returned|saved|deployed|collected|secured|transferred|injected|moved|processed|recovered|refunded|evened)(?<rest> .+)?$/iu
 const NOBODY = '(?:nobody|no one|somebody|someone|we|they|you|it|the|our|customers|users|people)\\b'
-export const PAST_TIME =
-  /\b(?:a year (?:ago|earlier|before)|the year before|(?:the )?(?:prior|previous|last) (?:year|quarter|month))$/i
-/** Who is surely of the company, wherever they are; what is in a country else may be everybody's. */
-const OURS =
-  '(?:customers?|clients?|users?|subscribers?|members?|patients|employees|people|staff|engineers|developers|offices|depots|warehouses|pilots|partners?|paying|paid|active|live|connected|signed|installed|contracted|our|robots|sensors|boxes|devices)'
-export const NOT_CLEARLY_OURS = new RegExp(
-  `^(?!.*\\b${OURS}\\b).*(?:\\b(?:in|across|within) (?:the )?\\p{Lu}|\\b(?:worldwide|globally|nationwide)\\b)`,
-  'u',
-)
-/** A length of time, or how many there are to one of something else: nothing that a company has. */
-const NO_HAVING =
-  /^(?:\S+ ){0,2}(?:days|hours|minutes|weeks|months|years) (?:until|to|from|on|for|in|per|between|after|before)\b|^(?!(?:\S+ )?(?:bookings|calls|complaints|customers|facings|orders|sales|sessions|tickets|tubs|users|visits)\b).* per (?!day\b|hour\b|week\b|month\b|quarter\b|year\b)/i
-const NOT_HAD = new RegExp(`${NO_HAVING.source}|${NOT_CLEARLY_OURS.source}`, 'u')
-/** Whom the company does not have. */
-const OTHERS =
-  /^(?:\S+ )?(?:potential|prospective|addressable|eligible|possible|target(?:ed)?) |\b(?:competitors|rivals)$|\bin (?:the|our) (?:target )?market$/i
 
 /** What is counted: the company's, a market's, and how many of all do something. */
 export const COUNT_KINDS: readonly FactKind[] = [
@@ -53,6 +50,7 @@ export const COUNT_KINDS: readonly FactKind[] = [
   },
   {
     label: new RegExp(`^${THINGS} (?:that|who|which) (?<did>(?!${NOBODY}).+)$`, 'iu'),
+    not: IN_PERCENT,
     shapes: ['percent'],
     says: '{value} of {things} {did}{asOf}.',
   },
@@ -66,12 +64,13 @@ export const COUNT_KINDS: readonly FactKind[] = [
       `^${THINGS} (?<did>(?:still )?(?:[\\p{L}-]+(?:ed|ing)|${MADE}|back|live|active|open)) (?<rest>.+)$`,
       'iu',
     ),
-    not: /^\p{L}+ing /iu,
+    not: new RegExp(`^\\p{L}+ing |${IN_PERCENT.source}`, 'iu'),
     shapes: ['percent'],
     says: '{value} of {things} are {did} {rest}{asOf}.',
   },
   {
     label: new RegExp(`^(?<things>${WORTH}) (?<did>\\p{L}+ed|${MADE})(?<rest> .+)?$`, 'iu'),
+    not: NEED,
     shapes: ['money'],
     says: '{value} in {things} was {did}{rest} {inPast}{asOf}.',
   },
@@ -85,6 +84,7 @@ export const COUNT_KINDS: readonly FactKind[] = [
   },
   {
     label: new RegExp(`^(?<things>${WORTH}) (?<did>\\p{L}+ed|${MADE})(?<rest> .+)?$`, 'iu'),
+    not: NEED,
     shapes: ['money'],
     says: '{value} in {things} has been {did}{rest}{asOf}.',
   },
@@ -101,6 +101,7 @@ export const COUNT_KINDS: readonly FactKind[] = [
       `^${THINGS} (?<did>\\p{L}+ed|${MADE})(?<rest> (?:since|so far|to date|in total|overall)(?: .+)?)$`,
       'iu',
     ),
+    not: NEED,
     says: '{count} {things} have been {did}{rest}{asOf}.',
   },
   {
@@ -109,12 +110,12 @@ export const COUNT_KINDS: readonly FactKind[] = [
     says: '{count} {things} are {did}{rest}{asOf}.',
   },
   {
-    label: /^(?:money|cash|capital|funds) (?<did>\p{L}+ed)(?<rest> .+)?$/iu,
+    label: CAPITAL_DONE,
     shapes: ['money'],
     says: '{value} was {did}{rest} {inPast}{asOf}.',
   },
   {
-    label: /^(?:money|cash|capital|funds) (?<did>\p{L}+ed)(?<rest> .+)?$/iu,
+    label: CAPITAL_DONE,
     shapes: ['money'],
     says: '{value} was {did}{rest}{asOf}.',
   },
@@ -126,6 +127,7 @@ export const COUNT_KINDS: readonly FactKind[] = [
   },
   {
     label: /(?:a year ago|last (?:year|month|quarter))$/i,
+    not: NOT_HAD_THEN,
     plural: true,
     date: 'in',
     says: 'We had {count} {label}{,}{asOf}.',
@@ -160,10 +162,10 @@ export const COUNT_KINDS: readonly FactKind[] = [
     says: '{count} {things} are {did}{rest}{asOf}.',
   },
   { label: /^(?:countries|cities|regions)$/i, says: "We're in {count} {label}{asOf}." },
-  { label: ANY, not: NO_HAVING, plural: true, says: 'We had {count} {label} {inPast}{asOf}.' },
+  { label: ANY, not: NOT_HAD_THEN, plural: true, says: 'We had {count} {label} {inPast}{asOf}.' },
   {
     label: /^(?:total )?number of (?<things>.+)$/i,
-    not: NOT_CLEARLY_OURS,
+    not: NOT_IN_NUMBER,
     says: 'We have {count} {things}{asOf}.',
   },
   { label: ANY, not: NOT_HAD, plural: true, says: 'We have {count} {label}{asOf}.' },
@@ -187,6 +189,7 @@ export const COUNT_KINDS: readonly FactKind[] = [
   {
     label:
       /\b(?:orders|letters|contracts|pilots|commitments|deposits|pre-?orders|bookings|reservations|grants|patents|certificates|partners)\b/i,
+    not: new RegExp(`${NEED.source}|\\bpending\\b`, 'i'),
     plural: true,
     value: /^(?:\d|[$€£¥₹]|[A-Z]{3} \d)/,
     tail: ANY_TAIL,

@@ -1,10 +1,12 @@
-import { AMOUNTS, ANY, ANY_TAIL, type FactKind } from './fact-kind.ts'
-import { NOT_CLEARLY_OURS, PAST_TIME } from './fact-kinds-counts.ts'
+import { AMOUNTS, ANY, ANY_TAIL, type FactKind, NOT_CLEARLY_OURS, PAST_TIME } from './fact-kind.ts'
 
 const OWNED =
   /\b(?:rate|margin|churn|retention|nrr|ndr|grr|cac|ltv|clv|payback|period|cost|price|fee|value|size|cycle|yield|ratio|conversion|utili[sz]ation|arpu|arpa|acv|aov|gmv|gpv|tpv|revenue|turnover|ebitda|profit|loss|pipeline|backlog|growth|burn|runway|team|share|headquarters|model|nps|score)\b/i
 const PARTICIPLE =
-  /^(?:seconds|minutes|hours|days|weeks|months|years)\b|^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built)\b/iu
+  /^(?:seconds|minutes|hours|days|weeks|months|years)\b|^\S+ (?:\p{L}{2,}ed|lost|sold|saved|made|built|\p{L}*paid|held|won|sent|taken|kept|found|given)\b/iu
+/** "Fees charged to merchants": many, of whom no "is" is said. */
+export const MANY_DONE =
+  /^(?:\p{L}+ )?\p{L}*[^sui]s (?:\p{L}{2,}ed|lost|sold|made|built|\p{L}*paid|held|won|sent|taken|kept|found|given)\b/iu
 
 const NOT_OUR_MANY = new RegExp(`${PARTICIPLE.source}|${NOT_CLEARLY_OURS.source}`, 'u')
 
@@ -177,7 +179,10 @@ export const GENERAL_KINDS: readonly FactKind[] = [
   {
     label: /^[^,]*[^,\d]$/,
     plural: false,
-    not: /\b(?:so far|to date|by|in|at|of|on|since)$|^(?:\p{L}+s )?\p{L}+ed$|^raising\b/iu,
+    not: new RegExp(
+      `\\b(?:so far|to date|by|in|at|of|on|since)$|^(?:\\p{L}+s )?\\p{L}+ed$|^raising\\b|${MANY_DONE.source}`,
+      'iu',
+    ),
     shapes: AMOUNTS,
     says: '{Label} is {value}{asOf}.',
   },

@@ -15,6 +15,12 @@ const GIVEN =
   /^(?<what>grants|commitments|donations|pledges|subsidies) (?<did>won|received|secured)(?<far> (?:so far|to date))?$/i
 const SERIES = /^series [a-h]\d?(?: extension)?$/i
 
+const OPEN =
+  'applied|application|applying|awaiting|await|awaited|conditional|decision|declined|due|eligible|expected|expecting|if|in progress|maximum|not yet|outstanding|pending|planned|possible|potential|proposed|provisional|prospective|rejected|requested|shortlisted|sought|subject to|submitted|tbc|tbd|to be|under review|upcoming|future|next|average|typical|minimum|lost'
+/** A grant that may never come is none that the company has. */
+const NOT_HELD = new RegExp(`\\b(?:${OPEN})\\b`, 'i')
+const NOT_HELD_YET = new RegExp(`^(?!.*\\b(?:${OPEN})\\b)`, 'is')
+
 /** The round that is being raised, its terms, and those before it. */
 export const ROUND_KINDS: readonly FactKind[] = [
   {
@@ -156,6 +162,8 @@ export const ROUND_KINDS: readonly FactKind[] = [
   },
   {
     label: /^(?:[\p{L}-]+ ){0,2}grant$/iu,
+    not: NOT_HELD,
+    value: NOT_HELD_YET,
     shapes: ['money'],
     tail: ANY_TAIL,
     says: 'We have {aLabel} of {value}{asOf}.',

@@ -27,6 +27,7 @@ const isHoped = (text: string) => OUTLOOK.test(text) || OUTLOOK_PLAN.test(text)
 const QUALIFIERS: readonly { pattern: RegExp; place: 'front' | 'behind'; said: string }[] = [
   { pattern: /^pre(?:-money)?$/i, place: 'front', said: 'pre-money' },
   { pattern: /^post(?:-money)?$/i, place: 'front', said: 'post-money' },
+  { pattern: /^(last (?:year|quarter|month))$/i, place: 'behind', said: '$1' },
   {
     pattern:
       /^((?:the )?(?:last|past|trailing|next) (?:[\w-]+ )?(?:days?|weeks?|months?|quarters?|years?))$/i,
@@ -57,15 +58,17 @@ const QUALIFIERS: readonly { pattern: RegExp; place: 'front' | 'behind'; said: s
   { pattern: /^quarter$/i, place: 'front', said: 'quarterly' },
   { pattern: /^year$/i, place: 'front', said: 'annual' },
   { pattern: /^(\d+ (?:days|weeks|months|quarters|years))$/i, place: 'behind', said: 'over $1' },
-  { pattern: /^p\.?a\.?$/i, place: 'front', said: 'annual' },
+  { pattern: /^p\.?a\.?$/, place: 'front', said: 'annual' },
   {
     pattern:
       /^((?:per|on|in|after|before|for|from|of|with|without|since|excluding|including|excl\.?|incl\.?|by|to|at|across|over|under|as|a|an|each|so|until|through)\b.+)$/i,
     place: 'behind',
     said: '$1',
   },
-  // A name: "Market, Portugal and Spain".
-  { pattern: /^(\p{Lu}\p{Ll}.*)$/u, place: 'behind', said: 'in $1' },
+  // A name: "Market, Portugal and Spain", not "Churn (Monthly)".
+  { pattern: /^((?![YQMW]o[YQMW]\b)\p{Lu}\p{Ll}.*)$/u, place: 'behind', said: 'in $1' },
+  { pattern: /^(DACH|EMEA|APAC|LATAM|MENA|CEE|GCC|NYC)$/, place: 'behind', said: 'in $1' },
+  { pattern: /^(?:the )?(EU|US|USA|UK|UAE)$/, place: 'behind', said: 'in the $1' },
   { pattern: /^([\p{L}-]+ only)$/iu, place: 'front', said: '$1' },
   {
     pattern:
@@ -105,7 +108,7 @@ export function readLabel(
 
 /** "Gross margin installation". */
 const MARGIN =
-  /^(gross|net|operating|contribution) margin (?!on\b|of\b|after\b|before\b|in\b|per\b|at\b|year\b|without\b)(\p{Ll}{4,})$/iu
+  /^(gross|net|operating|contribution) margin (?!on\b|of\b|after\b|before\b|in\b|per\b|at\b|year\b|without\b|(?:target|forecast|goal|budget|plan|planned|guidance|outlook|estimate|estimated|expected|projected|projection|actual|actuals|ambition|objective|potential|average|total|overall|blended|today|currently|current|monthly|quarterly|annual|annually|yearly|weekly|improvement|improvements|increase|decrease|growth|expansion|change|impact|gain|uplift|drop|trend|range|percent|percentage|rate|ratio|level|figure|profile|with|from|excluding|including|since|until|month|quarter|week)s?$)(\p{Ll}{4,})$/iu
 const CLAUSE = /^\S+ (?:\S+ )?(?:that|who|which) /
 
 /** The name of a label, what narrows it, and the rest of its brackets; null where something else stands in it. */
@@ -130,12 +133,24 @@ function partsOf(label: string): { main: string; qualifiers: string[]; note?: st
   return notes.length === 0 ? { main, qualifiers } : { main, qualifiers, note: notes.join(', ') }
 }
 
-const qualifierOf = (text: string) => QUALIFIERS.find(({ pattern }) => pattern.test(text))
+/** Words that narrow a name, however they are written; any other in capitals may be a place, or a plan or a product. */
+const NARROWS =
+  /^(?:actual|adjusted|annual|annuali[sz]ed|audited|average|blended|budget|consolidated|consumer|contracted|core|current|cumulative|customers?|dollar|enterprise|estimated|expected|external|forecast|full-time|goal|gross|hardware|internal|logos?|median|monthly|net|new|organic|paid|part-time|paying|plan|planned|projected|quarterly|recurring|retail|self-serve|services?|signed|software|subscriptions?|target|total|unaudited|unpaid|users?|weekly|weighted|wholesale|yearly)(?: only)?$/i
+
+/** "Last 12 months", and not "Next Insurance". */
+const TIMES =
+  /^(?=(?:The )?(?:last|past|trailing|next|peak|record|best|busiest|average|three|six|nine|twelve)[ -](?:[\w-]+ )?(?:days?|weeks?|months?|quarters?|years?)\b)./i
+
+const meant = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) && NARROWS.test(text)
+    ? text.toLowerCase()
+    : text.replace(TIMES, (letter) => letter.toLowerCase())
+const qualifierOf = (text: string) => QUALIFIERS.find(({ pattern }) => pattern.test(meant(text)))
 
 function qualified(text: string, qualifier: string, isName: (word: string) => boolean): string {
   const known = qualifierOf(qualifier)
   if (known === undefined) return text
-  const said = lowerStart(qualifier.replace(known.pattern, known.said), isName)
+  const said = lowerStart(meant(qualifier).replace(known.pattern, known.said), isName)
   // "Revenue (target)" is a revenue target.
   if (isHoped(qualifier) || /^plan$/i.test(qualifier)) return `${text} ${qualifier.toLowerCase()}`
   if (known.place === 'behind') return `${text} ${said}`
@@ -158,7 +173,7 @@ export function lowerStart(text: string, isName: (word: string) => boolean): str
   const [first = ''] = /^[\p{L}\p{N}&'’-]+/u.exec(text) ?? []
   if (
     !/^\p{Lu}/u.test(first) ||
-    /^(?:Series|Net Promoter|Google|App Store|Apple|Amazon|Facebook|Glassdoor|Instagram|Shopify|Trustpilot)\b/.test(
+    /^(?:Series|Net Promoter|Max Planck|Horizon|Google|App Store|Apple|Amazon|Facebook|Glassdoor|Instagram|Shopify|Trustpilot)\b/.test(
       text,
     )
   )

@@ -1,4 +1,5 @@
 import type { Fact } from '../../material.ts'
+import { inEnglishScale } from '../../numbers/as-typed.ts'
 import { type SaidValue, written } from '../../numbers/say-value.ts'
 import { currencyOf } from '../../numbers/units.ts'
 import { MONEY, spokenFigures } from './value-figures.ts'
@@ -68,6 +69,7 @@ function spoken(fact: Pick<Fact, 'value' | 'unit'>, said: SaidValue): string {
   // A date stays as the founder wrote it; the ISO form is nobody's way to speak.
   if (said.kind === 'date')
     return /^\d{4}-\d{2}/.test(value) ? dayFirst(said.text) : withWholeMonth(value.replace(/\.$/, ''))
+  if (said.kind === 'text') return said.text.replace(/\.$/, '')
   const text = withWholeUnit(fact, said)
   return withCents(value, spokenFigures(isWhole(text, written(fact)) ? text : written(fact)))
     .replace(/\b(thousand|million|billion|trillion) \1\b/, '$1')
@@ -104,14 +106,16 @@ function isWhole(text: string, value: string): boolean {
     .every((word) => has.includes(word.toLowerCase().replace(/s$/, '')))
 }
 
-const UNSPOKEN = /^(?:thousand|million|billion|trillion|mn|bn|mo|yrs?|percent|pct|k|m|b|x)$/i
+const UNSPOKEN =
+  /^(?:hundred|thousand|million|billion|trillion|dozens?|lakhs?|crores?|mn|bn|mo|yrs?|percent|pct|k|m|b|x)$/i
 /** Said as a sign, a dot or another word. */
 const TURNED = /^(?:per|cent|pp|pps|bps|an|us|fold|times|ca|approx)$/i
 
 /** "EUR per clinic and month", "% of boxes per month": a unit of several words is said with all of them. */
 function withWholeUnit({ value, unit = '' }: Pick<Fact, 'value' | 'unit'>, said: SaidValue): string {
   const has = said.text.toLowerCase()
-  const wordsOf = unit
+  if (said.text.endsWith(unit.trim())) return said.text
+  const wordsOf = inEnglishScale(unit)
     .replace('/', ' per ')
     .split(/\s+/)
     .filter(

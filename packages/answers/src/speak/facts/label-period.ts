@@ -1,4 +1,5 @@
 import { extractQuantities } from '../../numbers/extract.ts'
+import type { DateSaid } from '../../numbers/quantity.ts'
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const MONTH = `(?:${MONTHS}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b\\.?)`
@@ -52,6 +53,17 @@ export function inPeriod(period: string): string {
 }
 
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** Where a date lies: in what "last year" names today, behind it, or before it. */
+export function liesIn(past: string, date: DateSaid, now: Date): 'in' | 'behind' | 'before' {
+  const perYear = /month/i.test(past) ? 12 : /quarter/i.test(past) ? 4 : 1
+  const { year = 0, month = perYear === 1 ? 12 : undefined } = date
+  if (month === undefined) return 'behind'
+  const count = (of: number, at: number) => of * perYear + Math.floor(((at - 1) * perYear) / 12)
+  const since = count(now.getUTCFullYear(), now.getUTCMonth() + 1) - count(year, month)
+  if (since === 1) return 'in'
+  return since < 1 ? 'behind' : 'before'
+}
 
 /** When a period is over: the first of the month behind it; undefined where it names no month, quarter or half. */
 export function endOf(period: string): number | undefined {

@@ -20,6 +20,16 @@ describe('a label', () => {
     ["What's your churn?", 'churn'],
     ['How much are you raising?', 'raising'],
     ['Us and them', 'Us and them'],
+    ['YoY revenue growth', 'year-over-year revenue growth'],
+    ['Growth m-o-m', 'Growth month-over-month'],
+    ['12% MoM', '12% month-over-month'],
+    ['Mom accounts', 'Mom accounts'],
+    ['Growth of mom accounts', 'Growth of mom accounts'],
+    ['WOW score', 'WOW score'],
+    ['Max Planck grant', 'Max Planck grant'],
+    ['Max. ticket', 'maximum ticket'],
+    ['Clinics in PA', 'Clinics in PA'],
+    ['Net burn p.a.', 'Net burn, p.a.'],
   ])('has its short forms written out and nothing twice: %s → %s', (written, label) => {
     expect(plainLabel(written, true)).toBe(label)
   })
@@ -82,6 +92,24 @@ const LABELS: FactCase[] = [
     'Our churn of customers over the last 12 months is 4%.',
   ],
   ['Gross margin (kits)', '57', '%', '', 'Our gross margin on kits is 57%.'],
+  ['Gross margin target', '70', '%', '', 'Gross margin target is 70%.'],
+  ['Gross margin target 2027', '70', '%', '', 'Our gross margin target for 2027 is 70%.'],
+  ['Gross margin forecast 2027', '70', '%', '', 'Our gross margin forecast for 2027 is 70%.'],
+  ['Gross margin goal', '70', '%', '', 'Our gross margin goal is 70%.'],
+  ['Gross margin today', '70', '%', '', 'Our gross margin today is 70%.'],
+  ['Gross margin overall', '70', '%', '', 'Our gross margin overall is 70%.'],
+  ['Gross margin improvement', '7', '%', '', 'Our gross margin improvement is 7%.'],
+  ['Churn (Monthly)', '2', '%', '', 'Our monthly churn is 2%.'],
+  ['GMV (YoY)', '12', '%', '', 'Our YoY GMV is 12%.'],
+  ['Churn, Monthly', '2', '%', '', 'Our monthly churn is 2%.'],
+  ['Gross margin (Blended)', '70', '%', '', 'Our blended gross margin is 70%.'],
+  ['Team (Full-time)', '12', '', '', 'Our full-time team is 12.'],
+  ['ARR (Enterprise)', '€5M', '', '', 'Our enterprise ARR is €5 million.'],
+  ['Customers (Last 12 months)', '74', '', '', 'We have 74 customers over the last 12 months.'],
+  ['Market (Portugal)', '€81M', '', '', 'The market in Portugal is worth €81 million.'],
+  ['Customers (PA)', '74', '', '', 'We have 74 customers (PA).'],
+  ['Clinics (DACH)', '40,000', '', '', 'Clinics (DACH): 40,000.'],
+  ['Clinics (US)', '40,000', '', '', 'Clinics (US): 40,000.'],
   ['Gross margin installation', '24', '%', '', 'Our gross margin on installation is 24%.'],
   ['NRR (n is small)', '118', '%', '2026-10-31', 'Our NRR is 118% (n is small) as of October 2026.'],
   [
@@ -110,4 +138,36 @@ const LABELS: FactCase[] = [
 
 describe('what a label narrows', () => {
   it.each(LABELS)('is in the sentence: %s', (...fact) => expect(sayMetric(fact)).toBe(fact[4]))
+})
+
+describe('a time that is over', () => {
+  it.each<FactCase>([
+    ['Revenue last year', '€1.2M', '', '2026-09-30', 'Our revenue last year was €1.2 million.'],
+    [
+      'Revenue last year',
+      '€1.2M',
+      '',
+      '2025-12',
+      'Our revenue last year was €1.2 million, in December 2025.',
+    ],
+    ['Revenue (Last year)', '€1.2M', '', '2026-09-30', 'Our revenue last year was €1.2 million.'],
+    [
+      'Revenue over the last year',
+      '€1.2M',
+      '',
+      '2026-09-30',
+      'Our revenue over the last year is €1.2 million as of September 2026.',
+    ],
+    ['Revenue last month', '€90k', '', '2026-10-31', 'Our revenue last month was €90,000, in October 2026.'],
+    ['Revenue last month', '€90k', '', '2026-11-19', 'Our revenue last month was €90,000.'],
+    ['Revenue last quarter', '€290k', '', '2026-11-19', 'Our revenue last quarter was €290,000.'],
+    ['Deliveries last quarter', '1,200', '', '2026-11-19', 'We had 1,200 deliveries last quarter.'],
+    [
+      'Revenue last year',
+      '€1.2M',
+      '',
+      '2024-12-31',
+      'Revenue last year is €1.2 million, as of December 2024.',
+    ],
+  ])('bears no date that lies behind it: %s, %s%s at %s', (...fact) => expect(sayMetric(fact)).toBe(fact[4]))
 })

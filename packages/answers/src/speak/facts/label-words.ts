@@ -20,6 +20,15 @@ const ASKED: readonly [RegExp, string][] = [
   [/^when (?:were you|was (?:it|the company)) founded$/i, 'founded'],
 ]
 
+/** A pace is one beside growth or behind a figure: "WOW score" and "Mom accounts" hold none. */
+function pace(short: string): RegExp {
+  const growth = '[Gg]row|[Ii]ncrease|[Rr]ise|[Cc]hange|[Ee]xpansion|GROWTH'
+  return new RegExp(
+    `(?<=(?:${growth}).*)\\b(?:${short})\\b|\\b(?:${short})\\b(?=.*(?:${growth}))|(?<=\\d%? )\\b(?:${short})\\b`,
+    'g',
+  )
+}
+
 /** How short forms of a label are said. */
 const WRITTEN_OUT: readonly [RegExp, string][] = [
   [/\s*(?:->|=>|→)\s*/g, ' to '],
@@ -27,14 +36,15 @@ const WRITTEN_OUT: readonly [RegExp, string][] = [
   [/\bexcl\.?(?=\s)/gi, 'excluding'],
   [/\bincl\.?(?=\s)/gi, 'including'],
   [/(?<=^|\s)w\/\s?(?=\p{L})/gu, 'with '],
-  [/^min\.? (?=\p{L})/iu, 'minimum '],
-  [/^max\.? (?=\p{L})/iu, 'maximum '],
+  // "Max Planck grant" is of a name.
+  [/^[Mm]in\.? (?=\p{Ll})/u, 'minimum '],
+  [/^[Mm]ax\.? (?=\p{Ll})/u, 'maximum '],
   [/\bavg\.?(?=\s)/gi, 'average'],
-  [/\by-?o-?y\b/gi, 'year-over-year'],
-  [/\bq-?o-?q\b/gi, 'quarter-over-quarter'],
-  [/\bm-?o-?m\b/gi, 'month-over-month'],
-  [/\bw-?o-?w\b/gi, 'week-over-week'],
-  [/,?\s+p\.?a\.?(?=$|[\s(,])/i, ', p.a.'],
+  [pace('[Yy]-?[Oo]-?[Yy]'), 'year-over-year'],
+  [pace('[Qq]-?[Oo]-?[Qq]'), 'quarter-over-quarter'],
+  [pace('M[Oo]M|[Mm]-[Oo]-[Mm]'), 'month-over-month'],
+  [pace('W[Oo]W|[Ww]-[Oo]-[Ww]'), 'week-over-week'],
+  [/,?\s+p\.?a\.?(?=$|[\s(,])/, ', p.a.'],
   [
     /\b(?:at (?:the )?)?(?:year[- ]end|the end|end)(?: of (?:the )?year)?,? (?=(?:19|20)\d{2}$)/i,
     'at the end of ',

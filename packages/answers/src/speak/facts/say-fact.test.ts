@@ -170,6 +170,21 @@ describe('what a sentence must not lose', () => {
     ])
   })
 
+  it('speaks of a quarter as past from the day that it is over', () => {
+    const facts: Fact[] = [
+      { id: 'x', audience: 'public', label: 'Revenue Q3 2026', value: '210,000', unit: 'EUR' },
+    ]
+    const index = buildIndex(aMaterial({ facts }), 'link')
+    const [statement] = index.statements
+    if (statement === undefined) throw new Error('The fact was left out.')
+    const saidAt = (day: string) =>
+      sayFact(index, statement, { phrases: phrasesFor('en'), now: new Date(`${day}T10:00:00Z`) }).text
+    expect(['2026-08-01', '2026-11-01'].map(saidAt)).toEqual([
+      'Our revenue for Q3 2026 is €210,000.',
+      'We made €210,000 in revenue in Q3 2026.',
+    ])
+  })
+
   it('calls nothing made that is only planned', () => {
     expect(say({ label: 'Revenue 2027', value: '€3M' })).toBe('Our revenue for 2027 is €3 million.')
   })
@@ -254,6 +269,10 @@ describe('a fact of no known kind', () => {
   it('is said as it is written where the check of numbers would take the sentence back', () => {
     const burn = { value: '62,000', unit: 'EUR', aliases: ['monthly burn'] }
     expect(say({ label: 'Drain', ...burn })).toBe('Drain is €62,000.')
+  })
+
+  it('keeps the founder’s own text where the check takes back the plain words too', () => {
+    expect(say({ label: 'Interest', value: '8% p.a.' })).toBe('Interest is 8% p.a.')
   })
 
   it('keeps the phrases of another language', () => {

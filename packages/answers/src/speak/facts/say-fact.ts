@@ -1,7 +1,7 @@
 import type { Sentence } from '../../answer.ts'
 import type { Fact } from '../../material.ts'
 import { checkNumbers } from '../../numbers/check.ts'
-import { type SaidValue, sayAsOf } from '../../numbers/say-value.ts'
+import { type SaidValue, sayAsOf, withUnit } from '../../numbers/say-value.ts'
 import type { Phrases } from '../../phrases.ts'
 import { fill } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
@@ -9,7 +9,7 @@ import { sourceTexts } from '../../retrieve/source-texts.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold } from '../../text/normalise.ts'
 import { sayFactInEnglish } from './fact-english.ts'
-import { NO_NOUN } from './fact-kinds-general.ts'
+import { MANY_DONE, NO_NOUN } from './fact-kinds-general.ts'
 import { isPlural } from './fact-label.ts'
 import { readValue } from './fact-value.ts'
 
@@ -21,19 +21,27 @@ export interface SayFactOptions {
 
 /** "We have 74 paying customers as of September 2026."; in other languages than English label, value and date. */
 export function sayFact(index: AnswerIndex, statement: Statement, options: SayFactOptions): Sentence {
-  const year = options.now?.getUTCFullYear()
+  const month = options.now?.toISOString().slice(0, 7)
   const known = saidFacts.get(statement)
-  const text = known?.year === year && known !== undefined ? known.text : makeText(index, statement, options)
-  saidFacts.set(statement, { year, text })
+  const text =
+    known?.month === month && known !== undefined ? known.text : makeText(index, statement, options)
+  saidFacts.set(statement, { month, text })
   return { text, sources: [statement.ref] }
 }
 
-/** A statement is of one index, and so of one language; of the time that it is said at, its sentence needs the year. */
-const saidFacts = new WeakMap<Statement, { year: number | undefined; text: string }>()
+/** A statement is of one index, and so of one language; of the time that it is said at, its sentence needs the month. */
+const saidFacts = new WeakMap<Statement, { month: string | undefined; text: string }>()
+
+/** "Largest customer: 3M" names a company. */
+const IS_COMPANY =
+  /\b(?:acquirer|brand|buyer|client|competitor|customer|investor|lead|partner|reference|rival|supplier): \d+M$/i
 
 function makeText(index: AnswerIndex, statement: Statement, options: SayFactOptions): string {
   if (statement.fact === undefined) return `${statement.ref.label}.`
-  const { fact, said } = statement.fact
+  const { fact } = statement.fact
+  const said = IS_COMPANY.test(`${fact.label.trim()}: ${fact.value.trim()}`)
+    ? { kind: 'text' as const, text: fact.value.trim() }
+    : statement.fact.said
   const { language, location = '' } = index.material
   const isEnglish = language.toLowerCase().startsWith('en')
   const sentence = isEnglish
@@ -43,14 +51,14 @@ function makeText(index: AnswerIndex, statement: Statement, options: SayFactOpti
         now: options.now,
       })
     : null
-  const isSure = sentence !== null && checkNumbers(sentence, sourceTexts(index, [statement.ref])).ok
-  return (
-    (isSure ? sentence : null) ??
-    asWritten(fact, isEnglish && said.text !== '' ? readValue(fact, said) : said, said.kind, {
-      language,
-      phrases: options.phrases,
-    })
-  )
+  const sources = sourceTexts(index, [statement.ref])
+  const isSure = (text: string) => checkNumbers(text, sources, { language }).ok
+  if (sentence !== null && isSure(sentence)) return sentence
+  const plain = (value: { text: string }) =>
+    asWritten(fact, value, said.kind, { language, phrases: options.phrases })
+  const told = plain(isEnglish && said.text !== '' ? readValue(fact, said) : said)
+  // What the founder typed is never wrong, however it sounds.
+  return isSure(told) ? told : plain({ text: withUnit(fact.value.trim(), fact.unit) })
 }
 
 /** The round that is being raised, as far as the listener may hear of it. */
@@ -82,7 +90,9 @@ function phraseFor(label: string, value: string, kind: string, phrases: Phrases)
     (kind !== 'date' && /[,;]\s|\band\b.*\band\b/.test(value) && !/^\D?\d[\d,.]*$/.test(value)) ||
     value.split(' ').length > 7
   if (isList || asks) return phrases.factList
-  const last = /(\p{L}+)\W*$/u.exec(label)?.[1]?.toLowerCase() ?? ''
+  // What "Clinics (Spain)" and "Clinics 2025" count stands before.
+  const head = label.replace(/[\s,]*(?:\([^()]*\)|\b(?:19|20)\d{2})$/, '')
+  const last = /(\p{L}+)\W*$/u.exec(head)?.[1]?.toLowerCase() ?? ''
   const counted = new RegExp(`\\b${last.replace(/[^\p{L}]/gu, '')}$`, 'iu').test(value)
   // "Paying customers: 42 customers" counts itself; "Use of funds" is one thing.
   const plural =
@@ -90,11 +100,16 @@ function phraseFor(label: string, value: string, kind: string, phrases: Phrases)
     !/\bof\b/i.test(label) &&
     !/^(?:sales|series|news|basis|economics|savings)$/.test(last)
   const isMany =
-    isPlural(label) || (/\b(?:held|done|found|made)$|ed$/.test(last) && isPlural(label.replace(/ \S+$/, '')))
+    isPlural(head) || (/\b(?:held|done|found|made)$|ed$/.test(last) && isPlural(head.replace(/ \S+$/, '')))
   if ((plural || isMany) && (counted || kind === 'number')) return phrases.factList
   // "Founded: March 2022", "Committed so far: $1 million": no verb fits these.
   const noVerb = /^(?:\p{L}+s )?\p{L}+ed$/iu.test(label) || /\b(?:so far|to date|on|since)$/i.test(label)
-  if (noVerb || NO_NOUN.test(label.replace(/\s*\([^()]*\)$/, '')) || label.includes(', '))
+  if (
+    noVerb ||
+    MANY_DONE.test(label) ||
+    NO_NOUN.test(label.replace(/\s*\([^()]*\)$/, '')) ||
+    label.includes(', ')
+  )
     return phrases.factList
   return plural ? phrases.factPlural : phrases.fact
 }

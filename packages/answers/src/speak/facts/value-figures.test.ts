@@ -31,12 +31,58 @@ describe('a figure', () => {
     ['2026-06-30', '2026-06-30'],
     ['3D printers', '3D printers'],
     ['monthly', 'monthly'],
+    ['2% p.a.', '2% per year'],
+    ['€5-9 p.a.', '€5 to 9 per year'],
+    ['EUR 5-9', 'EUR 5 to 9'],
+    ['€25k-100k', '€25,000 to €100,000'],
+    ['2-3M', '2 to 3 million'],
+    ['about 3M per year', 'about 3 million per year'],
+    ['3-5 people', '3 to 5 people'],
   ])('is written as a voice reads it well: %s → %s', (written, said) => {
     expect(spokenFigures(written)).toBe(said)
   })
 })
 
+describe('what only looks like a figure', () => {
+  it.each([
+    '9am-5pm',
+    '24 hours, 8am to 6pm',
+    '9-5pm',
+    '030-1234567',
+    'EN 1090-2',
+    'IEC 62304-1',
+    'DIN 277-1, ISO 9001',
+    'Level 3-4',
+    '555-1234',
+    '25-100k users',
+    '3M, Bosch',
+    'Bosch and 3M',
+    '3M and Bosch',
+    '4k cameras',
+    'walls for 3m panels',
+    '4 CAD licences',
+    '5 MW of solar',
+    '12 MM screws',
+  ])('stays as it is written: %s', (written) => expect(spokenFigures(written)).toBe(written))
+})
+
 const VALUES: FactCase[] = [
+  ['Support hours', '9am-5pm', '', '', 'Support hours: 9am-5pm.'],
+  ['Phone', '030-1234567', '', '', 'Our phone is 030-1234567.'],
+  ['Standard', 'EN 1090-2', '', '', 'Standard is EN 1090-2.'],
+  ['Standard', 'IEC 62304-1', '', '', 'Standard is IEC 62304-1.'],
+  ['Production', '3', 'Mio. tonnes', '', 'Our production is 3 million tonnes.'],
+  ['Customers', '250+', 'Tsd.', '', 'We have 250,000+ customers.'],
+  ['Seats', '5', 'dozen', '', 'We have 60 seats.'],
+  ['Farmers', '2', 'lakh', '', 'We have 200,000 farmers.'],
+  ['Speed', '250', 'km/h', '', 'Speed: 250 km/h.'],
+  ['Price', '20-50 EUR', '', '', 'Our price is 20 to 50 EUR.'],
+  ['Market', '2-3 bn EUR', '', '', 'The market is 2 to 3 bn EUR.'],
+  ['Opening hours', '9-17', '', '', 'Opening hours: 9 to 17.'],
+  ['Largest customer', '3M', '', '', 'Largest customer is 3M.'],
+  ['Ticket size', 'EUR 25k-100k', '', '', 'The ticket size is EUR 25,000 to EUR 100,000.'],
+  ['Customers', '3M, Bosch', '', '', 'Customers: 3M, Bosch.'],
+  ['Software', '4 CAD licences', '', '', 'Our software is 4 CAD licences.'],
   ['Burn (net)', '$41,000 a month', '', '', 'We burn $41,000 per month, net.'],
   ['Burn (net)', 'US$118,000 per month', '', '', 'We burn US$118,000 per month, net.'],
   ['Net cash burn', '$1.9M per month', '', '', 'We burn $1.9 million per month, net.'],

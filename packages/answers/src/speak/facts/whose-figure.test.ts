@@ -11,6 +11,16 @@ const OF_OTHERS: FactCase[] = [
   ['Potential customers', '40,000', '', '', 'There are 40,000 potential customers.'],
   ['Target customers', '40,000', '', '', 'There are 40,000 target customers.'],
   ['Competitors', '3', '', '', 'There are 3 competitors.'],
+  ['Number of potential customers', '12,000', '', '', 'The number of potential customers is 12,000.'],
+  ['Number of days to onboard', '14', '', '', 'The number of days to onboard is 14.'],
+  ['Number of customers lost', '5', '', '', 'The number of customers lost is 5.'],
+  ['# of customers lost', '5', '', '', 'The number of customers lost is 5.'],
+  ['Max users', '50', '', '', 'Max users: 50.'],
+  ['Number of competitors', '3', '', '', 'The number of competitors is 3.'],
+  ['Hospitals and potential customers', '900', '', '', 'There are 900 hospitals and potential customers.'],
+  ['Potential customers 2025', '40,000', '', '', 'Potential customers 2025: 40,000.'],
+  ['Clinics in Germany 2025', '40,000', '', '', 'Clinics in Germany 2025: 40,000.'],
+  ['Clinics in Germany last year', '40,000', '', '', 'Clinics in Germany last year: 40,000.'],
   ['Industry average churn', '8', '%', '', 'The industry average churn is 8%.'],
   [
     'Warrants of the lender',
@@ -22,6 +32,7 @@ const OF_OTHERS: FactCase[] = [
   ['Staff using the app monthly', '4,300', 'people', '', '4,300 staff are using the app monthly.'],
 ]
 const OURS: FactCase[] = [
+  ['Number of customers', '40', '', '', 'We have 40 customers.'],
   ['Customers in Germany', '40', '', '', 'We have 40 customers in Germany.'],
   ['Sensors in the field', '40', '', '', 'We have 40 sensors in the field.'],
   ['Market share', '2', '%', '', 'Our market share is 2%.'],
@@ -99,6 +110,43 @@ const DONE: FactCase[] = [
   ['Deliveries last month', '1,200', '', '', 'We had 1,200 deliveries last month.'],
   ['To open one kitchen', '€87,000', '', '', 'To open one kitchen costs €87,000.'],
 ]
+
+const NO_SHARES: FactCase[] = [
+  ['Fees charged to merchants', '2.5', '%', '', 'Fees charged to merchants: 2.5%.'],
+  ['Commissions paid to agents', '12', '%', '', 'Commissions paid to agents: 12%.'],
+  ['Discounts offered to schools', '20', '%', '', 'Discounts offered to schools: 20%.'],
+  ['Margins earned on hardware', '45', '%', '', 'Margins earned on hardware: 45%.'],
+  ['Royalties owed to the university', '3', '%', '', 'Royalties owed to the university: 3%.'],
+  ['Prices raised in March', '8', '%', '', 'Prices raised in March: 8%.'],
+  ['Returns to investors', '20', '%', '', 'Our returns to investors are 20%.'],
+  ['Loans repaid on time', '99', '%', '', 'Loans repaid on time: 99%.'],
+  ['Fees that merchants pay', '2.5', '%', '', 'Our fees that merchants pay are 2.5%.'],
+]
+const NEEDS: FactCase[] = [
+  ['Capital required', '€2M', '', '', 'Capital required is €2 million.'],
+  ['Capital employed', '€2M', '', '', 'Capital employed is €2 million.'],
+  ['Funds needed to break even', '€2M', '', '', 'Funds needed to break even: €2 million.'],
+  ['Deposits required', '€5,000', '', '', 'Deposits required: €5,000.'],
+  ['Orders expected', '€2M', '', '', 'Orders expected: €2 million.'],
+  ['Money raised from angels', '€200k', '', '', '€200,000 was raised from angels.'],
+]
+
+describe('what is taken for a part, or for done', () => {
+  it.each(NO_SHARES)('is no share of what is paid: %s', (...fact) => expect(sayMetric(fact)).toBe(fact[4]))
+
+  it.each(NEEDS)('is no need: %s', (...fact) => expect(sayMetric(fact)).toBe(fact[4]))
+
+  it.each<FactCase>([
+    ['Grant', '€500k, decision in March 2027', '', '', 'Grant: €500,000, decision in March 2027.'],
+    ['Pending grants', '€500k', '', '', 'Our pending grants are €500,000.'],
+    ['Max Planck grant', '€500k', '', '', 'We have a Max Planck grant of €500,000.'],
+    ['Pending grant', '€500k', '', '', 'Pending grant is €500,000.'],
+    ['Grant applied for', '€500k', '', '', 'Grant applied for: €500,000.'],
+    ['Planned EU grant', '€500k', '', '', 'Planned EU grant is €500,000.'],
+    ['EU grant (applied)', '€500k', '', '', 'Applied EU grant is €500,000.'],
+    ['EU grant', '€500k', '', '', 'We have an EU grant of €500,000.'],
+  ])('is no grant that may never come: %s', (...fact) => expect(sayCase(fact)).toBe(fact[4]))
+})
 
 describe('what many did', () => {
   it.each(DONE)('is told of them: %s', (...fact) => expect(sayMetric(fact)).toBe(fact[4]))
