@@ -25,7 +25,11 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
           ? readyWords(open.length)
           : 'What is not filled in yet, and what publishing still needs of it.'
       }
-      actions={<CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />}
+      actions={
+        readiness.data && (
+          <CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />
+        )
+      }
     >
       {readiness.isPending && (
         <LoadingText label="Checking what is missing" className="max-w-form" lines={6} />

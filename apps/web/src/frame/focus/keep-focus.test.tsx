@@ -78,9 +78,9 @@ async function tookOver() {
 
 it('a key that is held down does not press what took the focus over, and goes on where it leads elsewhere', async () => {
   await tookOver()
-  expect(['Enter', ' ', 'Tab', 'ArrowDown', 'PageDown'].map((key) => acts('keyDown', key, 600, true))).toEqual(
-    [false, false, true, true, true],
-  )
+  expect(
+    ['Enter', ' ', 'Tab', 'ArrowDown', 'PageDown'].map((key) => acts('keyDown', key, 600, true)),
+  ).toEqual([false, false, true, true, true])
   expect(acts('keyUp', ' ', 700)).toBe(false)
   expect([acts('keyDown', 'Enter', 800), acts('keyDown', 'Enter', 900, true)]).toEqual([true, true])
 })
