@@ -27,9 +27,8 @@ const mutationKey = ['spoken-languages']
  * the draft.
  */
 export function useSpokenLanguages() {
-  const { clone, take, create } = useEditor()
-  const client = useQueryClient()
-  const cache = client.getMutationCache()
+  const { clone } = useEditor()
+  const cache = useQueryClient().getMutationCache()
   const [of] = useState({ id: clone.id })
   const pressOf = ({ state }: Pick<Mutation, 'state'>) => {
     const press = state.variables as Press | undefined
@@ -41,11 +40,28 @@ export function useSpokenLanguages() {
   })
   const waiting = own.flatMap(({ status, variables }) => (status === 'pending' && variables) || [])
   const refused = own.find(({ error }) => error)
+  const save = useSave()
+  const shown = pressed(clone.languages, waiting)
+  const toggle = (id: string) => {
+    for (const failed of cache.findAll({ mutationKey, status: 'error' })) cache.remove(failed)
+    // One that was not sent is taken back: sent with its opposite, it would lose the voice that was chosen.
+    const isUnsent = (one: Mutation) => one.state.isPaused && pressOf(one)?.id === id
+    const unsent = cache.find({ mutationKey, predicate: isUnsent })
+    if (unsent) cache.remove(unsent)
+    else save({ id, on: !shown.includes(id), of })
+  }
+  return { shown, toggle, isSaving: waiting.length > 0, refused: refused ? saveWords(refused.error) : null }
+}
+
+/** Saves a press, one after the other. */
+function useSave() {
+  const { clone, take, create } = useEditor()
+  const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'spoken-languages' },
     mutationFn: async (press: Press) => {
-      const id = press.of.id
+      const { id } = press.of
       if (id === '') {
         const made = await create({ languages: pressed(clone.languages, [press]) }, 'languages-voices')
         press.of.id = made.id
@@ -58,18 +74,7 @@ export function useSpokenLanguages() {
       else take(saved)
     },
   })
-  const shown = pressed(clone.languages, waiting)
-  const toggle = (id: string) => {
-    for (const failed of cache.findAll({ mutationKey, status: 'error' })) cache.remove(failed)
-    // One that was not sent is taken back: sent with its opposite, it would lose the voice that was chosen.
-    const unsent = cache.find({
-      mutationKey,
-      predicate: (mutation) => mutation.state.isPaused && pressOf(mutation)?.id === id,
-    })
-    if (unsent) cache.remove(unsent)
-    else mutate({ id, on: !shown.includes(id), of })
-  }
-  return { shown, toggle, isSaving: waiting.length > 0, refused: refused ? saveWords(refused.error) : null }
+  return mutate
 }
 
 /** Languages as they are after some were pressed, one after the other. */

@@ -89,16 +89,17 @@ function useTakenFocus() {
 const floating =
   'fixed inset-x-4 bottom-4 z-60 rounded-panel bg-raised px-4 py-3 shadow-float sm:right-6 sm:bottom-6 sm:left-auto sm:w-88'
 
+/** A panel under it would close as well. */
+function onEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  close()
+}
+
 function FloatNotice({ props, failures, busy }: Omit<LostProps<Closable>, 'isClosed' | 'close' | 'isFirst'>) {
   const close = () => {
     props.onOpenChange?.(false)
     props.onClose?.()
-  }
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // A panel under it would close as well.
-    event.stopPropagation()
-    close()
   }
   // Its words are told with the focus; were it an alert, they would be told twice.
   const words = useId()
@@ -110,7 +111,7 @@ function FloatNotice({ props, failures, busy }: Omit<LostProps<Closable>, 'isClo
       aria-label="What you opened did not load"
       aria-describedby={words}
       className={floating}
-      onKeyDown={closeByKey}
+      onKeyDown={(event) => onEscape(event, close)}
     >
       <p className="font-medium">What you opened did not load</p>
       <p id={words} className="text-ink-soft text-small">

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, it, vi } from 'vitest'
+import { it, vi } from 'vitest'
 import { lazyPart } from './lazy-part.ts'
 
 vi.mock('./lost-part.tsx', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
