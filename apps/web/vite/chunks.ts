@@ -23,7 +23,7 @@ const SESSION = /[\\/]src[\\/]api[\\/]/
 const PAGE = /Page\.tsx$/
 /** Of a clone, wherever it is shown: its answers hold the same shape many times over. No form is among it. */
 const DRAFTS =
-  /[\\/]built[\\/](clone[\\/]|account[\\/]files)|[\\/]src[\\/](clones[\\/](use-clones|error-words|editor-tabs|editor-path|blank-clone|CloneTitle|CloneMissing|editing[\\/]kept-tabs)\.|pitches[\\/](use-pitches|pitch-url)\.)/
+  /[\\/]built[\\/](clone[\\/]|account[\\/]files)|[\\/]src[\\/](clones[\\/](use-clones|error-words|editor-tabs|editor-path|blank-clone|CloneTitle|CloneMissing|editing[\\/]kept-tabs)\.|publishing[\\/]use-publishing\.|pitches[\\/](use-pitches|pitch-url)\.)/
 /** Who came, and what lists of them are narrowed to. */
 const PEOPLE =
   /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$|[\\/]words[\\/]devices\.ts$|SpanFilter\.tsx$/

@@ -3,6 +3,7 @@ import { useEditor } from '../clones/editing/editor-context.ts'
 import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { editorTabs, isComplete } from '../clones/editor-tabs.ts'
 import { useReadiness } from '../publishing/use-publishing.ts'
+import { Button } from '../ui/Button.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
 
 /** The tabs, free to jump between: each says whether it is complete, or holds unsaved work. */
@@ -11,17 +12,36 @@ export function EditorTabs() {
   const readiness = useReadiness(clone.id)
   const unsaved = useKeptTabs(workId)
   return (
-    <TabLinks
-      label="Parts of the clone"
-      links={editorTabs.map(({ id, label }) => ({
-        href: hrefOf(id),
-        label,
-        current: id === tab,
-        mark: (
-          <Mark unsaved={unsaved.includes(id)} complete={isComplete(id, clone, readiness.data?.missing)} />
-        ),
-      }))}
-    />
+    <>
+      <TabLinks
+        label="Parts of the clone"
+        links={editorTabs.map(({ id, label }) => ({
+          href: hrefOf(id),
+          label,
+          current: id === tab,
+          mark: (
+            <Mark unsaved={unsaved.includes(id)} complete={isComplete(id, clone, readiness.data?.missing)} />
+          ),
+        }))}
+      />
+      {tab !== 'review' && <Unchecked key={tab} id={clone.id} />}
+    </>
+  )
+}
+
+/** A tab that opens asks anew: a document may have been read meanwhile. The last tab does both by itself. */
+function Unchecked({ id }: { id: string }) {
+  const { data, errorUpdateCount, isFetching, refetch } = useReadiness(id)
+  return (
+    !data &&
+    errorUpdateCount > 0 && (
+      <p className="mt-2 text-ink-soft text-small">
+        What is complete could not be checked.{' '}
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
   )
 }
 

@@ -5,9 +5,10 @@ import { Cell, ColumnHead, Row, type SortDirection, Table, TableBody, TableHead 
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Avatar } from '../ui/marks/Avatar.tsx'
+import { CompletionMark } from '../ui/marks/CompletionMark.tsx'
 import { Kbd } from '../ui/marks/Kbd.tsx'
 import { Badge, LevelMark, StatusMark, type Tone } from '../ui/marks/StatusMark.tsx'
-import { CompletionMark, ProgressSteps } from '../ui/ProgressSteps.tsx'
+import { ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Section } from '../ui/Section.tsx'
 import { TabLinks } from '../ui/Tabs.tsx'
 

@@ -12,6 +12,7 @@ export function CardConversation({ shown }: { shown: CardTalk }) {
         exchanges={shown.exchanges}
         pitch={shown.pitch}
         silent={state.channel === 'text'}
+        callId={state.callId}
         onAsk={(text) => void player.ask(text)}
         onProven={player.prove}
         onSection={player.goTo}

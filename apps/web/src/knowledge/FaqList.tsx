@@ -11,7 +11,7 @@ import { lazyExtra } from '../frame/errors/lazy-part.ts'
 import { FormArea, FormText, useFieldError } from '../frame/form/form-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
-import { CompletionMark } from '../ui/ProgressSteps.tsx'
+import { CompletionMark } from '../ui/marks/CompletionMark.tsx'
 import type { ContentForm } from './content-form.ts'
 
 const AlsoAsked = lazyExtra(async () => ({

@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { attemptKeys } from '../api/random-id.ts'
+import { attemptKeys, randomId } from '../api/random-id.ts'
 import { type MeetingFilter, meetingList } from './meeting-filter.ts'
 import { createMeeting, updateMeeting } from './save-meeting.ts'
 
@@ -110,8 +110,10 @@ export function useUpdateMeeting(id: string) {
   const [keyOf] = useState(attemptKeys)
   const [done, setDone] = useState(0)
   return useMutation({
-    // A repeat after an answer that was lost changes nothing twice; one after an answer is a change of its own.
-    mutationFn: (body: MeetingUpdate) => updateMeeting(id, body, keyOf({ id, body, done })),
+    // A repeat after an answer that was lost moves nothing twice; one after an answer is a move of its own. What is
+    // noted is written each time: another window may have written since.
+    mutationFn: (body: MeetingUpdate) =>
+      updateMeeting(id, body, body.start_time ? keyOf({ id, body, done }) : randomId()),
     onSuccess: (result) => {
       if (!result.success) return askAnew(client)
       setDone((count) => count + 1)

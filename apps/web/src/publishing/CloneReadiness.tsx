@@ -5,7 +5,8 @@ import { editorPath } from '../clones/editor-path.ts'
 import { editorTabs, isComplete, tabOfMissing } from '../clones/editor-tabs.ts'
 import { loadCloneWords } from '../clones/error-words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { CompletionMark, ProgressSteps } from '../ui/ProgressSteps.tsx'
+import { CompletionMark } from '../ui/marks/CompletionMark.tsx'
+import { ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Section } from '../ui/Section.tsx'
 import { LoadingText } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -25,7 +26,11 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
           ? readyWords(open.length)
           : 'What is not filled in yet, and what publishing still needs of it.'
       }
-      actions={<CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />}
+      actions={
+        readiness.data && (
+          <CompletionMark done={tabs.length - open.length} of={tabs.length} label="Parts filled in" />
+        )
+      }
     >
       {readiness.isPending && (
         <LoadingText label="Checking what is missing" className="max-w-form" lines={6} />

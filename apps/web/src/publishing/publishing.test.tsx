@@ -116,6 +116,7 @@ it('says that it could not be checked, and checks again', async () => {
   server.on(readReadiness, refusal('not_found', 404))
   const { user } = await openOverview()
   await screen.findByText('Clone not found')
+  expect(screen.queryByText(/of 9/)).toBeNull()
   server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures: [], not_offered: [] })
   await press(user, 'Try again')
   await waitFor(() => expect(screen.queryByText('Clone not found')).toBeNull())

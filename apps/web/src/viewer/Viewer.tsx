@@ -109,6 +109,7 @@ function Answers({ page, ways, entry }: Shown & Pick<ViewerProps, 'entry'>) {
     entry,
     language: page.language,
     silent: page.writing || state.channel === 'text' || state.soundUnavailable,
+    callId: state.callId,
     onAsk: (text) => void player.ask(text),
     onProven: player.prove,
     onSection: page.goTo,

@@ -83,6 +83,29 @@ it('ticks the content once the document is read that publishing lacked', async (
   await waitFor(() => expect(complete()).toContain('Content, complete'))
 })
 
+it('ticks what became complete meanwhile with the next tab that opens', async () => {
+  const { server } = aKeptClone()
+  const missing = [{ item: 'faqs_or_document' as const, detail: 'Add a document with text' }]
+  server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  const { user } = await openTab('basics')
+  await waitFor(() => expect(complete()).toContain('Access, complete'))
+  expect(complete()).not.toContain('Content, complete')
+  server.on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+  await user.click(tabs().getByRole('link', { name: 'Team' }))
+  await waitFor(() => expect(complete()).toContain('Content, complete'))
+})
+
+it('says that it is not known what is complete, and asks anew', async () => {
+  const { server } = aKeptClone()
+  server.on(readReadiness, refusal('forbidden', 403))
+  const { user } = await openTab('basics')
+  await screen.findByText('What is complete could not be checked.')
+  server.on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+  await press(user, 'Try again')
+  await waitFor(() => expect(complete()).toContain('Access, complete'))
+  expect(screen.queryByText('What is complete could not be checked.')).toBeNull()
+})
+
 it('leads on to the next tab, saving on the way where there is something to save', async () => {
   const { server } = aKeptClone()
   const { user, router } = await openTab('basics')

@@ -1,8 +1,10 @@
 import type { VoicePreset } from '@understudy/contract/voices'
 import { Play, Square } from 'lucide-react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { again } from '../../api/again.ts'
 import { apiBase } from '../../api/base.ts'
+import { lazyExtra } from '../../frame/errors/lazy-part.ts'
 import { FormSelect } from '../../frame/form/form-fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -15,7 +17,9 @@ import { useEditor } from '../editing/editor-context.ts'
 import { OwnSentence } from './OwnSentence.tsx'
 import { firstWords } from './own-words.ts'
 import type { VoicesForm } from './voices-form.ts'
-import { WhatSpeaks } from './WhatSpeaks.tsx'
+
+/** Nobody waits for it: most clones speak with the voices below. */
+const WhatSpeaks = lazyExtra(async () => ({ default: (await import('./WhatSpeaks.tsx')).WhatSpeaks }))
 
 /** The voice of each language, to choose and to hear. */
 export function VoiceList() {
@@ -53,7 +57,11 @@ export function VoiceList() {
   return (
     <div className="max-w-[44rem]">
       <h3 className="mb-4 font-medium text-lead">Voices</h3>
-      {!isNew && <WhatSpeaks cloneId={clone.id} />}
+      {!isNew && (
+        <Suspense fallback={null}>
+          <WhatSpeaks cloneId={clone.id} />
+        </Suspense>
+      )}
       <ul className="flex flex-col gap-4">
         {clone.languages.map((id) => {
           const own = offered.data.filter((preset) => preset.language_id === id)

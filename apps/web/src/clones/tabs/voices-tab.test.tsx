@@ -165,6 +165,44 @@ it('keeps what is pressed while the draft is being made', async () => {
   expect(server.asked(createDraft)).toHaveLength(1)
 })
 
+it('says so where a press that waited for the draft was refused', async () => {
+  const kept = aKeptClone()
+  const server = withVoices(kept)
+  server
+    .on(languages, [...LANGUAGES, FRENCH])
+    .on(createDraft, ({ body }) => kept.take({ ...(body as object), id: cloneId }))
+    .on(saveLanguages, refusal('unavailable', 503))
+  const { user, router } = await openApp('/create-clone-tabbed/languages-voices')
+  await screen.findByRole('button', { name: 'French', pressed: false })
+  const letGo = server.hold(createDraft)
+  await press(user, 'German')
+  await press(user, 'French')
+  letGo()
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=languages-voices'))
+  await screen.findByText('Not saved')
+  expect([shown('German'), shown('French')]).toEqual(['true', 'false'])
+  // Another try that is taken leaves nothing of it.
+  withVoices(kept)
+  await press(user, 'French')
+  await waitFor(() => expect(kept.kept.clone.languages).toEqual(['de', 'fr']))
+  await says('Saved')
+})
+
+it('sends nothing of a language that is taken out and back again while another is being saved', async () => {
+  const server = withVoices(aKeptClone())
+  const { user } = await openTab('languages-voices')
+  await screen.findByRole('button', { name: 'German', pressed: false })
+  const letGo = server.hold(saveLanguages)
+  await press(user, 'German')
+  await press(user, 'English')
+  expect(shown('English')).toBe('false')
+  await press(user, 'English')
+  expect(shown('English')).toBe('true')
+  letGo()
+  await says('Saved')
+  expect(server.asked(saveLanguages).map(({ body }) => body)).toEqual([{ languages: ['en', 'de'] }])
+})
+
 it('saves the voice that was chosen and the speed, and says which voices sound like a machine', async () => {
   const { server } = aKeptClone()
   server.on(voicePresets, presets)

@@ -139,6 +139,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
           exchanges={exchanges}
           pitch={pitch}
           silent={talk.state.channel === 'text'}
+          callId={talk.state.callId}
           onAsk={(text) => void player.ask(text)}
           onProven={player.prove}
           onSection={player.goTo}

@@ -16,6 +16,8 @@ interface Stand<Props> {
   busy: boolean
   /** Whoever does without it has put its notice away. */
   isClosed: boolean
+  /** Of all the places where it is missing, the one that has been so for longest. */
+  first: string | undefined
 }
 
 /** How parts that did not come are tried again: one press tries them all, for they may want of the same file. */
@@ -29,7 +31,8 @@ export function tryMissing(): void {
 export class LatePart<Props> {
   readonly #load: LoadPart<Props>
   readonly #listeners = new Set<() => void>()
-  #stand: Stand<Props> = { Come: null, failures: 1, busy: false, isClosed: false }
+  readonly #places = new Set<string>()
+  #stand: Stand<Props> = { Come: null, failures: 1, busy: false, isClosed: false, first: undefined }
 
   constructor(load: LoadPart<Props>) {
     this.#load = load
@@ -41,6 +44,16 @@ export class LatePart<Props> {
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Missing at this place too, until what is returned is called. */
+  readonly missAt = (place: string) => {
+    this.#places.add(place)
+    this.#tellFirst()
+    return () => {
+      this.#places.delete(place)
+      this.#tellFirst()
+    }
   }
 
   readonly close = () => this.#set({ isClosed: true })
@@ -55,6 +68,11 @@ export class LatePart<Props> {
     } catch {
       this.#set({ failures: this.#stand.failures + 1, busy: false })
     }
+  }
+
+  #tellFirst(): void {
+    const [first] = this.#places
+    if (first !== this.#stand.first) this.#set({ first })
   }
 
   #set(change: Partial<Stand<Props>>): void {

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { SidePanel } from '../../ui/floats/SidePanel.tsx'
 import { lazyExtra, lazyFloat, lazyPart } from './lazy-part.ts'
 
 afterEach(cleanup)
@@ -60,17 +61,21 @@ it('a part that another try does not bring offers to load the page again, at the
   vi.restoreAllMocks()
 })
 
-it('what the page does as well without is a line, and put away for all its places at once', async () => {
+it('what the page does as well without is one line for all its places, and put away for all of them', async () => {
   const Mark = lazyExtra(aFile(Visits).load)
-  render(
+  const marks = (first: boolean) => (
     <Suspense>
-      <Mark />
-      <Mark />
-    </Suspense>,
+      {first && <Mark key="first" />}
+      <Mark key="second" />
+      <Mark key="third" />
+    </Suspense>
   )
-  const [close] = await screen.findAllByRole('button', { name: 'Close' })
+  const { rerender } = render(marks(true))
+  await screen.findByRole('button', { name: 'Close' })
+  rerender(marks(false))
+  await screen.findByRole('button', { name: 'Close' })
   expect(screen.queryByRole('alert')).toBeNull()
-  if (close) await userEvent.setup().click(close)
+  await press('Close')
   expect(screen.queryByText(/did not load/)).toBeNull()
 })
 
@@ -93,13 +98,43 @@ function Page() {
 it('what opens over the page says so over it, has the focus, and gives it back when it is closed', async () => {
   render(<Page />)
   await press('Add')
-  const notice = await screen.findByRole('alert')
+  const notice = await screen.findByRole('alertdialog', { name: 'What you opened did not load' })
   await waitFor(() => expect(document.activeElement).toBe(notice))
   await press('Close')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   await press('Add')
   addingFile.isThere = true
   await press('Try again')
   await screen.findByText('The form')
+})
+
+const VisitsOver = lazyFloat(
+  aFile(({ onClose }: { onClose: () => void }) => <Visits key={String(onClose)} />).load,
+)
+
+function Panel() {
+  const [shown, show] = useState<'panel' | 'visits' | null>('panel')
+  if (!shown) return <p>Closed</p>
+  return (
+    <SidePanel title="Nordic Fund" onClose={() => show(null)}>
+      <button type="button" onClick={() => show('visits')}>
+        Visits
+      </button>
+      <Suspense>{shown === 'visits' && <VisitsOver onClose={() => show('panel')} />}</Suspense>
+    </SidePanel>
+  )
+}
+
+it('what opens over a panel is put away by Escape, and the panel by another', async () => {
+  const user = userEvent.setup()
+  render(<Panel />)
+  await user.click(await screen.findByRole('button', { name: 'Visits' }))
+  const notice = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  screen.getByRole('dialog', { name: 'Nordic Fund' })
+  await user.keyboard('{Escape}')
+  await screen.findByText('Closed')
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Closable, LatePart, type LoadPart, tryMissing } from './late-part.ts'
@@ -10,6 +10,8 @@ interface LostProps<Props> {
   busy: boolean
   isClosed: boolean
   close: () => void
+  /** Where it is missing in many places, such as the rows of a list, this is the first of them. */
+  isFirst: boolean
 }
 
 export const inPlaceOf = <Props extends object>(load: LoadPart<Props>) => placed(load, LostPart)
@@ -28,9 +30,11 @@ interface PlaceProps<Props extends object> {
 }
 
 function Place<Props extends object>({ part, lost: Lost, props }: PlaceProps<Props>) {
-  const { Come, failures, busy, isClosed } = useSyncExternalStore(part.subscribe, part.read, part.read)
+  const { Come, failures, busy, isClosed, first } = useSyncExternalStore(part.subscribe, part.read, part.read)
+  const place = useId()
+  useEffect(() => part.missAt(place), [part, place])
   if (Come) return <Come {...props} />
-  return <Lost {...{ props, failures, busy, isClosed }} close={part.close} />
+  return <Lost {...{ props, failures, busy, isClosed }} close={part.close} isFirst={first === place} />
 }
 
 /** Browsers remember that a file did not come: where another try did not help, only a page that is new does. */
@@ -55,7 +59,8 @@ const LostPart = ({ failures, busy }: LostProps<unknown>) => (
   </ErrorState>
 )
 
-const LostExtra = ({ failures, busy, isClosed, close }: LostProps<unknown>) =>
+const LostExtra = ({ failures, busy, isClosed, close, isFirst }: LostProps<unknown>) =>
+  isFirst &&
   !isClosed && (
     <p role="status" className="flex flex-wrap items-center gap-2 text-ink-soft text-small">
       A part here did not load. <Again failures={failures} busy={busy} />
@@ -84,15 +89,34 @@ function useTakenFocus() {
 const floating =
   'fixed inset-x-4 bottom-4 z-60 rounded-panel bg-raised px-4 py-3 shadow-float sm:right-6 sm:bottom-6 sm:left-auto sm:w-88'
 
-function FloatNotice({ props, failures, busy }: Omit<LostProps<Closable>, 'isClosed' | 'close'>) {
+/** A panel under it would close as well. */
+function onEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  close()
+}
+
+function FloatNotice({ props, failures, busy }: Omit<LostProps<Closable>, 'isClosed' | 'close' | 'isFirst'>) {
   const close = () => {
     props.onOpenChange?.(false)
     props.onClose?.()
   }
+  // Its words are told with the focus; were it an alert, they would be told twice.
+  const words = useId()
   return (
-    <div ref={useTakenFocus()} tabIndex={-1} role="alert" className={floating}>
+    <div
+      ref={useTakenFocus()}
+      tabIndex={-1}
+      role="alertdialog"
+      aria-label="What you opened did not load"
+      aria-describedby={words}
+      className={floating}
+      onKeyDown={(event) => onEscape(event, close)}
+    >
       <p className="font-medium">What you opened did not load</p>
-      <p className="text-ink-soft text-small">{wordsOf(failures)}</p>
+      <p id={words} className="text-ink-soft text-small">
+        {wordsOf(failures)}
+      </p>
       <div className="mt-2 flex gap-2">
         <Again failures={failures} busy={busy} />
         <Button size="small" variant="quiet" onClick={close}>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -52,14 +52,45 @@ it('a row that goes away hands the focus to the like button of the next, of the 
   render(<Rows />)
   await user.click(screen.getByRole('button', { name: 'Delete: One' }))
   await at('Delete: Two')
-  // The key that took the first away may be held down still.
-  expect(
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Delete: Two' }), { key: 'Enter', repeat: true }),
-  ).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Delete: Three' }))
   await at('Delete: Two')
-  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Delete: Two' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rows' })))
+})
+
+/** A key that goes down, or up, at what took the focus over, so long after: whether it does there what it does. */
+function acts(type: 'keyDown' | 'keyUp', key: string, afterMs: number, repeat = false): boolean {
+  const at = document.activeElement ?? document.body
+  const event = createEvent[type](at, { key, repeat })
+  Object.defineProperty(event, 'timeStamp', { value: tookOverAt + afterMs })
+  return fireEvent(at, event)
+}
+let tookOverAt = 0
+document.addEventListener('focusin', ({ timeStamp }) => {
+  tookOverAt = timeStamp
+})
+
+async function tookOver() {
+  render(<Rows />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Delete: One' }))
+  await at('Delete: Two')
+}
+
+it('a key that is held down does not press what took the focus over, and goes on where it leads elsewhere', async () => {
+  await tookOver()
+  expect(
+    ['Enter', ' ', 'Tab', 'ArrowDown', 'PageDown'].map((key) => acts('keyDown', key, 600, true)),
+  ).toEqual([false, false, true, true, true])
+  expect(acts('keyUp', ' ', 700)).toBe(false)
+  expect([acts('keyDown', 'Enter', 800), acts('keyDown', 'Enter', 900, true)]).toEqual([true, true])
+})
+
+it('whoever presses once more out of impatience does not press what took the focus over', async () => {
+  await tookOver()
+  acts('keyUp', 'Enter', 50)
+  const again = ['Enter', ' '].flatMap((key) => [acts('keyDown', key, 300), acts('keyUp', key, 350)])
+  expect(again).toEqual([false, false, false, false])
+  expect([acts('keyDown', ' ', 900), acts('keyUp', ' ', 950)]).toEqual([true, true])
 })
 
 it('a row that goes away with the dialog that asked does so too', async () => {

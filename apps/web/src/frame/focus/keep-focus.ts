@@ -8,8 +8,11 @@ let path: Path = []
 /** The dialog that has the focus, and where it was opened from: a row may go away before the focus is back there. */
 let dialog: Element | null = null
 let opener: Path = []
-/** What took the focus over: a key that is held down must not press that as well. */
+/** What took the focus over, as long as a press may still be meant for what went away. */
 let like: HTMLElement | undefined
+let focusedAt = 0
+/** Whoever presses once more out of impatience does so within this time. */
+const IMPATIENT_MS = 500
 /** What stood beside a row that went away, the next one first. */
 const beside = new WeakMap<object, (Node | null)[]>()
 
@@ -57,18 +60,26 @@ function remember(changes: MutationRecord[]) {
   }
 }
 
+/** What is held down, or pressed once more, must not press what took over as well. Any other key does what it does. */
+function keepFromPressing(event: KeyboardEvent) {
+  const { key, repeat, target, timeStamp, type } = event
+  const isLate = timeStamp - focusedAt > IMPATIENT_MS
+  // What is let go of here was pressed in vain; browsers press with the space bar only then.
+  const isOfBefore = repeat || !isLate || type === 'keyup'
+  if (target === like && (key === 'Enter' || key === ' ') && isOfBefore) event.preventDefault()
+  if (isLate && !repeat) like = undefined
+}
+
 document.addEventListener('focusin', (event) => {
+  focusedAt = event.timeStamp
   const next = event.composedPath() as Path
   const around = next[0]?.closest?.('[role=dialog],[role=alertdialog]') ?? null
   if (around !== dialog) opener = around ? path : []
   dialog = around
   path = next
 })
-document.addEventListener(
-  'keydown',
-  (event) => event.repeat && event.target === like && event.preventDefault(),
-  true,
-)
+document.addEventListener('keydown', keepFromPressing, true)
+document.addEventListener('keyup', keepFromPressing, true)
 // Later: some browsers say so of what is being taken away just now.
 document.addEventListener('focusout', () => queueMicrotask(look))
 const rows = new MutationObserver((changes) => {

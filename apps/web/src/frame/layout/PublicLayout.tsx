@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useWarmed } from '../../ui/use-intent.ts'
+import { loadLost } from '../errors/lazy-part.ts'
 import { Footer } from './Footer.tsx'
 import { mainId, SkipLink } from './main-part.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -13,6 +15,7 @@ export interface PublicLayoutProps {
 
 /** A public page: main runs edge to edge, so that a page may set its own bands. */
 export function PublicLayout({ bar, footer, children }: PublicLayoutProps) {
+  useWarmed(loadLost)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -243,4 +243,16 @@ describe('the notes of a meeting', () => {
     panel.getByText('Not saved')
     expect(panel.getByLabelText('Notes')).toHaveProperty('value', 'Asks about berths')
   })
+
+  it('are written anew by another press: another window may have changed them since', async () => {
+    const { user, panel, server } = await openMeeting()
+    server.on(updateMeeting, 'offline')
+    await user.type(panel.getByLabelText('Notes'), 'Asks about berths')
+    await user.click(panel.getByRole('button', { name: 'Save notes' }))
+    await panel.findByText('Not saved')
+    await user.click(panel.getByRole('button', { name: 'Save notes' }))
+    await waitFor(() => expect(server.asked(updateMeeting)).toHaveLength(2))
+    const keys = server.asked(updateMeeting).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
 })

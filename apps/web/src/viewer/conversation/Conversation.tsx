@@ -21,6 +21,8 @@ export interface ConversationProps {
   pitch: PublicPitch | null
   /** Answers are read out by the page where no voice says them. */
   silent: boolean
+  /** The call that is on: only of its own answers can the voice have left something unsaid. */
+  callId: string | null
   onAsk: (text: string) => void
   onSection: (sectionId: string) => void
   offers: readonly TalkOffer[]
@@ -84,7 +86,7 @@ function Exchanges(props: ConversationProps) {
       </ol>
       {/* Where the voice failed in the midst of a call, what it left unsaid is read out in its place. */}
       <p aria-live="polite" className="sr-only">
-        {!props.silent && unsaidOf(exchanges[0]?.answers.at(-1))}
+        {!props.silent && unsaidOf(exchanges[0]?.answers.at(-1), props.callId)}
       </p>
       {props.kept && <OfBefore kept={props.kept} />}
     </section>

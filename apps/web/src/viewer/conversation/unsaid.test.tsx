@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
 
+const IN_WRITING = '01999999-0000-7000-8000-0000000000e1'
+const WITH_VOICE = '01999999-0000-7000-8000-0000000000e2'
+
 /** What a screen reader is told of the conversation as it comes. */
 const readOut = () =>
   [...screen.getByRole('region', { name: 'Conversation' }).querySelectorAll('[aria-live=polite]')]
@@ -37,6 +40,38 @@ it('an answer is read out as far as the voice that failed in a call left it unsa
 it('an answer that was spoken is not said over', async () => {
   const { talk } = await asked()
   await talk.answers({ id: 'next', text: 'And then?' }, 'The shippers.')
+  within(screen.getByRole('region', { name: 'Conversation' })).getByText('The shippers.')
+  expect(readOut()).toBe('')
+})
+
+it('an answer that was cut off is not read out, not even before it is known how much was heard', async () => {
+  const { talk } = await asked()
+  const utterance = 2
+  await talk.says({ type: 'agent.start', turn: 1, utterance, purpose: 'answer', sampleRateHz: 16_000 })
+  const sentence = { type: 'agent.segment' as const, utterance, sources: [], words: null }
+  await talk.says({ ...sentence, index: 0, text: 'The shippers.', startSample: 0 })
+  await talk.says({ ...sentence, index: 1, text: 'They pay a month ahead.', startSample: 16_000 })
+  await talk.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'aborted' })
+  expect(readOut()).toBe('')
+})
+
+it('an answer that was read in a talk in writing is not read out anew once a voice plays', async () => {
+  anOpenPitch()
+  const page = await openPitch()
+  const { talk, user } = page
+  talk.greetsWith({ callId: IN_WRITING, channel: 'text' })
+  await user.click(await screen.findByRole('button', { name: 'Read instead' }))
+  await user.type(screen.getByLabelText('Ask anything'), 'Who pays?{Enter}')
+  const { id, text } = await talk.hears('text')
+  await talk.says({ type: 'user.final', turn: 1, id, text, via: 'text' })
+  const told = { turn: 1, utterance: 1, purpose: 'answer', sampleRateHz: 16_000 } as const
+  await talk.says({ type: 'agent.start', ...told })
+  const sentence = { utterance: 1, index: 0, text: 'The shippers.', startSample: 0, sources: [], words: null }
+  await talk.says({ type: 'agent.segment', ...sentence })
+  await talk.says({ type: 'agent.end', utterance: 1, totalSamples: 0, reason: 'complete' })
+  talk.greetsWith({ callId: WITH_VOICE })
+  await user.click(screen.getByRole('button', { name: 'Listen instead' }))
+  await talk.hears('pitch.continue')
   within(screen.getByRole('region', { name: 'Conversation' })).getByText('The shippers.')
   expect(readOut()).toBe('')
 })

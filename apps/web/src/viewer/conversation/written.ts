@@ -52,10 +52,10 @@ function placeIn(text: string, heard: string): number {
   return at
 }
 
-/** The sentences of an answer that no voice said, once it is over: they come after its last sample. */
-export function unsaidOf(answer: CloneTurn | undefined): string {
+/** The sentences of an answer in this call that no voice said, once it is over: they come after its last sample. */
+export function unsaidOf(answer: CloneTurn | undefined, callId: string | null): string {
   const ends = answer?.status === 'interrupted' ? null : answer?.totalSamples
-  if (!answer || ends == null) return ''
+  if (answer?.callId !== callId || ends == null) return ''
   return joinTexts(answer.segments.filter(({ startSample }) => startSample >= ends).map(({ text }) => text))
 }
 

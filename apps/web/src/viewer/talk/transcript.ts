@@ -76,12 +76,15 @@ export function cloneSays(turns: TalkTurn[], message: Of<'agent.segment'>): Talk
   })
 }
 
+/** What was cut off is so from its end on: how much of it was heard is told later. */
+const endings = { complete: 'said', aborted: 'interrupted', 'voice-failed': 'voice-failed' } as const
+
 export function cloneEnds(turns: TalkTurn[], message: Of<'agent.end'>): TalkTurn[] {
-  const ended = message.reason === 'voice-failed' ? 'voice-failed' : 'said'
+  const status = endings[message.reason]
   return changeClone(turns, message.utterance, (turn) => ({
     ...turn,
     totalSamples: message.totalSamples,
-    status: turn.status === 'interrupted' ? turn.status : ended,
+    status: turn.status === 'interrupted' ? turn.status : status,
   }))
 }
 
