@@ -13,6 +13,7 @@ import { readInput, readLeaning } from './understand/read.ts'
 import { FEATURES } from './weigh/feature-names.ts'
 import { followTrustRow, goesOn, rankFollowing, weighFollowing } from './weigh/follow/follow.ts'
 import { featureOf, type Hit } from './weigh/hit.ts'
+import { ofAnotherRound } from './weigh/narrow/another-round.ts'
 import { type Query, toQuery } from './weigh/query.ts'
 import { rank, trusted } from './weigh/rank.ts'
 
@@ -58,6 +59,7 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
     !knowsAWord(index, best.query) ||
     lacksTime(index, best) ||
     lacksOffice(best) ||
+    lacksRound(index, best) ||
     wantsAView(question) ||
     asksOfATimeAlone(question) ||
     isUnheardAbroad(index, best)
@@ -114,6 +116,10 @@ function lacksTime(index: AnswerIndex, { question, hits: [top] }: Found): boolea
 /** "Who is your CFO?", and somebody who holds another office. */
 const lacksOffice = ({ question, hits: [top] }: Found): boolean =>
   question.asked === 'who' && top?.statement.kind === 'team' && featureOf(top, 'missingRole') > 0
+
+/** "How much did you raise in your series A?", and what the round of now is to bring. */
+const lacksRound = (index: AnswerIndex, { query, hits: [top] }: Found): boolean =>
+  top !== undefined && ofAnotherRound(index, query, top.statement)
 
 /** False where no telling word of the question was ever heard: what seems near to it is so by chance. */
 function knowsAWord(index: AnswerIndex, { words, sought }: Query): boolean {

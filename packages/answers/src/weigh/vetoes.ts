@@ -1,13 +1,13 @@
 import { sensesExcludedBy } from '../field/senses.ts'
 import { extractQuantities } from '../numbers/extract.ts'
-import type { AnswerIndex, Group } from '../retrieve/build-index.ts'
-import type { Statement } from '../retrieve/statement.ts'
-import { matchOf, readTerms, type Sought, type Terms } from '../retrieve/terms.ts'
-import { fold, plain } from '../text/normalise.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { matchOf, type Sought } from '../retrieve/terms.ts'
+import { fold } from '../text/normalise.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
-import { statesPeriod } from '../understand/time.ts'
 import { featureOf, type Hit } from './hit.ts'
+import { isOfNow, isPriceOfMaking, ofAllOfThem } from './narrow/another-kind.ts'
+import { plainOf, termsOfGroup } from './narrow/read-together.ts'
 import type { Query } from './query.ts'
 
 /** What a question narrows to and a statement is not of; none where it may answer. */
@@ -25,37 +25,6 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
   if (ofOtherSense(index, query, hit) || isPriceOfMaking(query, hit)) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
-}
-
-const AHEAD =
-  /\b(?:plan(?:s|ned)?|forecasts?|project(?:ed|ions?)|targets?|budget(?:ed)?|expected|goals?|outlook|will|next|by|until|runway|(?:19|20)\d\d[efp]?|fy ?\d\d)\b/
-
-/** "How many people will you be in three years?", and a figure that is named by no year: it is of now. */
-function isOfNow(index: AnswerIndex, { question, sought }: Query, { statement }: Hit): boolean {
-  const { fact, cell } = statement
-  const isFigure = cell !== undefined || (fact?.fact.kind === 'metric' && fact.said.amount !== undefined)
-  if (!isFigure) return false
-  const spans = question.periods.filter((period) => period.kind === 'span' && period.future)
-  const forecasts = question.periods.length === 0 && sought.some(({ unit }) => unit.key === '#projection')
-  if (spans.length === 0 && !forecasts) return false
-  const said = plainOf(statement)
-  if (AHEAD.test(said)) return false
-  const stated = { quantities: extractQuantities(statement.text, index.reader.language), folded: said }
-  return !spans.some((period) => statesPeriod(stated, period))
-}
-
-const MAKES = /\b(?:mak(?:e|es|ing)|build|builds|building|produc(?:e|es|ing)|manufactur\w+|assembl\w+)\b/
-const PRICED = /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e)\b/
-const MADE_FROM = 0.5
-
-/** "What does it cost to make one?", and what customers pay for it. */
-function isPriceOfMaking({ plain: asked, chances }: Query, { statement: { fact } }: Hit): boolean {
-  return (
-    fact !== undefined &&
-    MAKES.test(asked) &&
-    PRICED.test(plain(fact.fact.label)) &&
-    chanceOfIntents(chances, ['unit-cost']) >= MADE_FROM
-  )
 }
 
 /** What a question narrows to: the same for every statement. */
@@ -96,22 +65,6 @@ function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
   return !query.sought.some((sought) => asked.includes(sought.unit.text) && words.has(sought.unit.key))
 }
 
-const readTogether = new WeakMap<Group, Map<string, Terms>>()
-
-/** All that stands together with a statement, and its label, as one text: read once. */
-function termsOfGroup(index: AnswerIndex, { group: at }: Statement, label = ''): Terms {
-  const group = index.groups[at]
-  if (group === undefined) return readTerms(label, index.reader)
-  const known = readTogether.get(group) ?? new Map<string, Terms>()
-  readTogether.set(group, known)
-  const kept = known.get(label)
-  if (kept !== undefined) return kept
-  const around = index.statements.slice(group.from, group.to).map((statement) => statement.text)
-  const terms = readTerms([label, ...group.heads, ...around].join(' '), index.reader)
-  known.set(label, terms)
-  return terms
-}
-
 /** A country or region was asked for, and neither the statement nor what stands around it speaks of it. */
 function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const { places } = narrowedBy(index, query)
@@ -119,19 +72,6 @@ function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const terms = termsOfGroup(index, hit.statement)
   return !places.some((place) => matchOf(place, terms).exact > 0)
 }
-
-const SOME_CUSTOMERS = new Set(['#enterprise', '#smb', '#consumer', '#free_plan', '#new'])
-
-/** "How many enterprise customers do you have?", and a figure of all of them. */
-function ofAllOfThem(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
-  if (query.question.asked !== 'quantity' || (statement.fact ?? statement.cell) === undefined) return false
-  const some = query.sought.filter(({ unit }) => SOME_CUSTOMERS.has(unit.key))
-  if (some.length === 0 || !query.sought.some(({ unit }) => OF_CUSTOMERS.has(unit.key))) return false
-  const terms = termsOfGroup(index, statement)
-  return !some.every((sought) => matchOf(sought, terms).exact > 0)
-}
-
-const OF_CUSTOMERS = new Set(['#customers', '#users', '#target_customer'])
 
 /** "How much is that in euros": a figure in dollars is none. */
 function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
@@ -151,14 +91,6 @@ function ofOtherSense(index: AnswerIndex, query: Query, { statement }: Hit): boo
   const label = statement.fact === undefined ? (statement.cell?.row ?? '') : statement.ref.label
   if (asksForWorth && !asksForRatio && label !== '' && isRatio(label)) return true
   return excludes(plainOf(statement))
-}
-
-const plainTexts = new WeakMap<Statement, string>()
-
-function plainOf(statement: Statement): string {
-  const said = plainTexts.get(statement) ?? plain([statement.text, ...statement.heads].join(' ; '))
-  plainTexts.set(statement, said)
-  return said
 }
 
 const isRatio = (text: string) => /\/|\bratio\b|\bto\b.*\bcac\b/i.test(text)
