@@ -6,7 +6,7 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { afterFigure } from './speak/figures/after-figure.ts'
+import { afterFigure, isOfAnotherFigure } from './speak/figures/after-figure.ts'
 import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
 import { compose } from './speak/compose.ts'
 import { sayDerived } from './speak/figures/derived.ts'
@@ -18,6 +18,7 @@ import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
 import { plainWords } from './text/normalise.ts'
 import { readQuestion } from './understand/question.ts'
+import type { Statement } from './retrieve/statement.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
@@ -40,7 +41,8 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     .map((hit) => ({ id: hit.statement.ref.id, score: round(hit.chance) }))
   const confidence = round(found.confidence)
   const [top] = hits
-  const isKnown = top !== undefined && confidence >= MIND.answerFrom && !isFigureForReason(found)
+  const isSure = top !== undefined && confidence >= MIND.answerFrom && !isFigureForReason(found)
+  const isKnown = isSure && !leavesFigure(index, top.statement, input, phrases)
   const nearest = () => followsFigure(index, input, phrases)
   // "And in March?" is of the March before the time that was told, whatever is found of another.
   const ofItsYear = isKnown && isOfNoYear(question) ? nearest() : null
@@ -101,7 +103,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
 const isFigureForReason = ({ question, hits: [top], confidence }: Told): boolean =>
   (question.asked === 'why' || question.asked === 'manner') &&
   top?.statement.fact?.said.amount !== undefined &&
-  confidence === MIND.answerFrom
+  (confidence === MIND.answerFrom || question.more)
 
 /** As it leans on what came before, or else as it stands by itself: a sum that has a name of its own needs nothing before it. */
 function derivedFrom(index: AnswerIndex, { question }: Told, { text, now }: Asked, phrases: Phrases) {
@@ -114,6 +116,13 @@ function derivedFrom(index: AnswerIndex, { question }: Told, { text, now }: Aske
 
 const isOfNoYear = ({ periods }: Told['question']): boolean =>
   periods.some((period) => period.kind === 'date' && period.date.year === undefined)
+
+const leavesFigure = (
+  index: AnswerIndex,
+  found: Statement,
+  { text, history, now }: Asked,
+  phrases: Phrases,
+) => isOfAnotherFigure(index, readQuestion(text, index.reader, now), { history, phrases, now }, found)
 
 const followsFigure = (index: AnswerIndex, { text, history, now }: Asked, phrases: Phrases) =>
   afterFigure(index, readQuestion(text, index.reader, now), { history, phrases, now })

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { type Found, surely } from '../find.ts'
+import { bestReading, type Found, surely } from '../find.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { Phrases } from '../phrases.ts'
 import { abstain, joinParts } from '../replies.ts'
@@ -54,7 +54,10 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const idiom = readIdiom(plainWords(plain(input.text)), input)
   const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
   if (meant !== null) return meant
-  const another = countedCustomers(index, found) ?? askedAnotherWay(index, found, input)
+  // What stands alone is looked at as if nothing had been asked before it.
+  const alone =
+    input.history.length === 0 ? found : bestReading(index, { text: input.text, history: [], now: input.now })
+  const another = countedCustomers(index, found) ?? askedAnotherWay(index, alone, input)
   if (another !== null) {
     const answer = fromHits(index, another, input, phrases)
     if (answer.kind === 'answer') return answer

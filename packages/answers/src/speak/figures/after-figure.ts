@@ -5,7 +5,8 @@ import type { Statement } from '../../retrieve/statement.ts'
 import { plainWords } from '../../text/normalise.ts'
 import type { Question } from '../../understand/question.ts'
 import { lastAnswer } from '../last-answer.ts'
-import { figureAt } from './other-time.ts'
+import { figureAt, sharesAWord } from './other-time.ts'
+import { kindOf, nameOf } from './point.ts'
 
 interface Talked {
   history: readonly Turn[]
@@ -21,12 +22,31 @@ export function afterFigure(index: AnswerIndex, question: Question, talked: Talk
   if (!index.material.language.startsWith('en') || talked.history.length === 0) return null
   const asksWhen = isOfATimeAlone(question)
   if (!asksWhen && !asksWhyItMoved(question)) return null
+  const figure = lastFigure(index, talked)
+  if (figure === null) return null
+  return asksWhen ? atAnotherTime(index, figure, question) : reasonOf(index, figure, question)
+}
+
+/** The one figure that was told last. */
+function lastFigure(index: AnswerIndex, talked: Talked): Statement | null {
   const told = lastAnswer(index, talked.history, { ...talked, isRequest: () => false })
   const [figure, ...others] = (told?.statements ?? []).filter(
     ({ fact, cell }) => (fact ?? cell) !== undefined,
   )
-  if (figure === undefined || others.length > 0) return null
-  return asksWhen ? atAnotherTime(index, figure, question) : reasonOf(index, figure, question)
+  return figure === undefined || others.length > 0 ? null : figure
+}
+
+/** "And last year?", behind the churn, and the revenue of last year: what was spoken of is meant, or nothing. */
+export function isOfAnotherFigure(
+  index: AnswerIndex,
+  question: Question,
+  talked: Talked,
+  found: Statement,
+): boolean {
+  if (!index.material.language.startsWith('en') || !isOfATimeAlone(question)) return false
+  const figure = talked.history.length === 0 ? null : lastFigure(index, talked)
+  const [own, other] = [nameOf(figure ?? found), nameOf(found)]
+  return other !== '' && kindOf(index, own) !== kindOf(index, other) && !sharesAWord(own, other)
 }
 
 /** "And in 2024?", "what was it last September?": a time and nothing else. */

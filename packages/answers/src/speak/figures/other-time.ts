@@ -70,12 +70,17 @@ const SAYS_LITTLE =
 const tellingIn = (name: string) =>
   tokenise(name).flatMap(({ word, stem }) => (word.length > 3 && !SAYS_LITTLE.test(word) ? [stem] : []))
 
+/** A word of two names that says what they are of. */
+export function sharesAWord(one: string, other: string): boolean {
+  const telling = new Set(tellingIn(one))
+  return tellingIn(other).some((stem) => telling.has(stem))
+}
+
 /** "Paying forwarders: 312" stands as "Forwarders under contract" in the only row that holds the same figure of them. */
 function sameUnderAnotherName(index: AnswerIndex, statement: Statement, value: Amount): Point | null {
-  const telling = new Set(tellingIn(nameOf(statement)))
   const points = index.statements.flatMap((other) => {
     if (other.cell === undefined || index.ofRival[other.at] === 1) return []
-    if (!tellingIn(other.cell.row).some((stem) => telling.has(stem))) return []
+    if (!sharesAWord(nameOf(statement), other.cell.row)) return []
     const point = pointOf(other)
     return point !== null && isSame(point.amount, value) ? [point] : []
   })

@@ -13,7 +13,11 @@ const fact = (label: string, value: string) => ({
   audience: 'public' as const,
 })
 
-function isOfAnother(ask: string, stage: string | undefined, [label, value] = ['Round size', '€3M']) {
+function isOfAnother(
+  ask: string,
+  stage: string | undefined,
+  [label, value]: readonly string[] = ['Round size', '€3M'],
+) {
   const index = buildIndex(aMaterial({ facts: [fact(label ?? '', value ?? '')], stage }), 'public')
   const statement = index.statements.find(({ fact: told }) => told !== undefined)
   if (statement === undefined) throw new Error('the fact is a statement')
