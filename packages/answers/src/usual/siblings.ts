@@ -33,6 +33,7 @@ export const SAID_BY: ReadonlyMap<string, RegExp> = new Map([
   ['patents', /\bpatent|\bip\b|\bintellectual property|\btrade ?mark/i],
   ['lead', /\blead(?:s|ing)?\b/i],
   ['retention', /\bretention|\brenew|\bstay|\bcome back|\bn[rd]r\b|\bgrr\b/i],
+  ['equity-split', /%|\bpercent|\bper cent|\b(?:own|owns|owned|hold|holds|shares|stake|cap table)\b/i],
   ['vision', AHEAD],
   ['five-years', AHEAD],
   ['partnerships', /\bpartner|\btogether with\b|\balliance|\breseller|\bdistributor/i],
