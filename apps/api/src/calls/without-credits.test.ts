@@ -286,8 +286,11 @@ describe('§8 credits: where they run out in the midst of a call', () => {
     for (let i = 0; i < 11; i++) await ask(talk)
     await ask(talk, 'How does it work?')
     await expect.poll(openQuestions, within).toMatchObject([{ text: 'How does it work?' }])
-    const { data } = await call(server.url, routes.listNotifications, { token: founder.token, query: {} })
-    expect(data.notifications.map(({ type }) => type)).toContain('credits_out')
+    const told = async () => {
+      const { data } = await call(server.url, routes.listNotifications, { token: founder.token, query: {} })
+      return data.notifications.map(({ type }) => type)
+    }
+    await expect.poll(told, within).toContain('credits_out')
     await hangUp(talk)
   })
 })

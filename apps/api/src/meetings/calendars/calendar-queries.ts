@@ -253,6 +253,15 @@ export const findEvent = (db: Db, ownerId: string, calendarUid: string): Promise
     .where('calendar_uid', '=', calendarUid)
     .executeTakeFirst()
 
+export const lockEvent = (db: Tx, ownerId: string, calendarUid: string) =>
+  db
+    .selectFrom('calendar_events')
+    .select('owner_id')
+    .where('owner_id', '=', ownerId)
+    .where('calendar_uid', '=', calendarUid)
+    .forUpdate()
+    .execute()
+
 /** Written before the provider is asked, so that no event is made that nobody knows of; and after, with its id. */
 export const saveEvent = (db: Db, event: Omit<EventRow, 'due_since'> & { due_since: Date | null }) =>
   db

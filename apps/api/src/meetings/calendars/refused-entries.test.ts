@@ -1,5 +1,8 @@
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CalendarPort } from '../../adapters/calendar/port.ts'
+import type { Db } from '../../kernel/database.ts'
 import { aFounder, type Founder } from '../../testing/builders.ts'
 import { calendarSettings, connect } from '../../testing/calendars/connecting.ts'
 import { type GooglePeer, startGooglePeer } from '../../testing/calendars/google-peer.ts'
@@ -7,7 +10,9 @@ import { call } from '../../testing/client.ts'
 import { sealedElsewhere } from '../../testing/sealed-elsewhere.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { aClock, HOUR_MS } from '../meetings.fixture.ts'
+import { type EventRow, settleOver } from './calendar-queries.ts'
 import { requeueEntries } from './queue-entries.ts'
+import { writeEntry } from './write-entry.ts'
 
 const START = Date.now()
 const clock = aClock(START)
@@ -108,4 +113,27 @@ describe('a meeting that the calendar does not take', () => {
     await requeueEntries(server.kernel)
     await expect.poll(() => dueOf(founder), SOON).toBe(0)
   })
+
+  it('is over also for a try that comes while what is over is looked after', async () => {
+    const founder = await aConnected()
+    await writeInto(founder, TEAM)
+    await create(founder, at(4))
+    await expect.poll(() => writeErrorOf(founder), SOON).toMatch(/refused/)
+    const [{ owner_id: ownerId, calendar_uid: calendarUid }] = (await events(founder)) as [EventRow]
+    const { db } = server.kernel
+    const unasked = {} as CalendarPort
+    const { late } = await db.transaction().execute(async (tx) => {
+      await settleOver(tx, new Date(at(6)))
+      const late = writeEntry(unasked)(server.kernel, { ownerId, calendarUid })
+      await expect.poll(async () => (await waiting(db)).rows.length, SOON).toBe(1)
+      clock.ms = Date.parse(at(6))
+      return { late }
+    })
+    await late
+    expect(await dueOf(founder)).toBe(0)
+  })
 })
+
+const waiting = (db: Db) =>
+  sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like '%calendar_events%'`.execute(db)

@@ -50,6 +50,8 @@ interface Plan {
 const planOf = (kernel: Kernel, ownerId: string, calendarUid: string): Promise<Plan | null> =>
   inTransaction(kernel, async (inner) => {
     const { db } = inner
+    // Held first, and the time taken after: what settles it as over meanwhile is waited for, and not undone.
+    await queries.lockEvent(db, ownerId, calendarUid)
     const now = inner.clock.now()
     const meeting = await queries.findByUid(db, ownerId, calendarUid)
     // What is over stays where it is.
