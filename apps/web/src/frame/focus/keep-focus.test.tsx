@@ -10,6 +10,7 @@ afterEach(cleanup)
 function Rows({ asks = false }: { asks?: boolean }) {
   const [rows, setRows] = useState(['One', 'Two', 'Three'])
   const [asked, setAsked] = useState<string | null>(null)
+  const [doubted, setDoubted] = useState(false)
   const remove = (row: string | null) => {
     setRows(rows.filter((other) => other !== row))
     setAsked(null)
@@ -37,6 +38,19 @@ function Rows({ asks = false }: { asks?: boolean }) {
         <div role="dialog" aria-label="Sure?">
           <button type="button" onClick={() => remove(asked)}>
             Yes
+          </button>
+          <button type="button" onClick={() => setDoubted(true)}>
+            Why?
+          </button>
+        </div>
+      )}
+      {asked && doubted && (
+        <div role="dialog" aria-label="Why">
+          <button type="button" onClick={() => setDoubted(false)}>
+            Back
+          </button>
+          <button type="button" onClick={() => remove(asked)}>
+            All the same
           </button>
         </div>
       )}
@@ -99,6 +113,40 @@ it('a row that goes away with the dialog that asked does so too', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete: Two' }))
   await user.click(screen.getByRole('button', { name: 'Yes' }))
   await at('Delete: Three')
+})
+
+it('a row that goes away with a dialog within the one that asked does so too, also after a look back', async () => {
+  const user = userEvent.setup()
+  render(<Rows asks />)
+  await user.click(screen.getByRole('button', { name: 'Delete: Two' }))
+  await user.click(screen.getByRole('button', { name: 'Why?' }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  screen.getByRole('button', { name: 'Yes' }).focus()
+  await user.click(screen.getByRole('button', { name: 'Why?' }))
+  await user.click(screen.getByRole('button', { name: 'All the same' }))
+  await at('Delete: Three')
+})
+
+it('a place that takes the focus over takes it no more once it has gone on', async () => {
+  const user = userEvent.setup()
+  render(<Rows />)
+  for (const row of ['One', 'Three', 'Two'])
+    await user.click(screen.getByRole('button', { name: `Delete: ${row}` }))
+  const place = screen.getByRole('region', { name: 'Rows' })
+  await waitFor(() => expect(document.activeElement).toBe(place))
+  place.blur()
+  expect(place.hasAttribute('tabindex')).toBe(false)
+})
+
+it('the page goes first', async () => {
+  const user = userEvent.setup()
+  render(<Rows />)
+  const head = document.body.appendChild(document.createElement('button'))
+  for (const row of ['One', 'Three', 'Two'])
+    await user.click(screen.getByRole('button', { name: `Delete: ${row}` }))
+  setTimeout(() => document.activeElement === document.body && head.focus())
+  await waitFor(() => expect(document.activeElement).toBe(head))
+  head.remove()
 })
 
 it('what has the focus still is left alone', async () => {

@@ -5,9 +5,8 @@
 type Path = Partial<HTMLElement>[]
 
 let path: Path = []
-/** The dialog that has the focus, and where it was opened from: a row may go away before the focus is back there. */
-let dialog: Element | null = null
-let opener: Path = []
+/** Where a dialog was opened from: a row may go away before the focus is back there. */
+const openers = new WeakMap<object, Path>()
 /** What took the focus over, as long as a press may still be meant for what went away. */
 let like: HTMLElement | undefined
 let focusedAt = 0
@@ -20,17 +19,35 @@ function look() {
   remember(rows.takeRecords())
   if (document.activeElement !== document.body) return
   // What is there still was left on purpose.
-  const own = path[0]?.isConnected ? [] : path
+  const left = path[0]?.isConnected ? [] : openedFrom(path)
   path = []
-  const left = opener[0]?.isConnected === false && !dialog?.isConnected ? opener : own
   if (left.length === 0) return
-  opener = []
   like = likeOf(left)
   like?.focus({ preventScroll: true })
-  const near = nearOf(left)
+  // The page itself may know a better place, and turns there a moment later.
+  setTimeout(() => rest(nearOf(left)), PAGE_MS)
+}
+
+/** Longer than an effect of React and a timer of none take. */
+const PAGE_MS = 50
+
+function rest(near: Partial<HTMLElement> | undefined) {
   if (!near || document.activeElement !== document.body) return
-  near.tabIndex = -1
+  // What can have the focus for good stands in the way of what asks for it.
+  if (!near.hasAttribute?.('tabindex')) {
+    near.tabIndex = -1
+    near.addEventListener?.('blur', () => near.removeAttribute?.('tabindex'), { once: true })
+  }
   near.focus?.({ preventScroll: true })
+}
+
+const dialogOf = (at: Path) => at.find((one) => one.matches?.('[role=dialog],[role=alertdialog]'))
+
+/** Of a dialog that is gone together with what it was opened from that place, and so on through those it was opened in. */
+function openedFrom(left: Path): Path {
+  const dialog = dialogOf(left)
+  const before = dialog && !dialog.isConnected ? openers.get(dialog) : undefined
+  return before?.[0]?.isConnected === false ? openedFrom(before) : left
 }
 
 const nearOf = (left: Path) => left.find((at) => at.isConnected && at.matches?.('li,ul,section,main'))
@@ -73,9 +90,8 @@ function keepFromPressing(event: KeyboardEvent) {
 document.addEventListener('focusin', (event) => {
   focusedAt = event.timeStamp
   const next = event.composedPath() as Path
-  const around = next[0]?.closest?.('[role=dialog],[role=alertdialog]') ?? null
-  if (around !== dialog) opener = around ? path : []
-  dialog = around
+  const dialog = dialogOf(next)
+  if (dialog && dialog !== dialogOf(path) && !openers.has(dialog)) openers.set(dialog, path)
   path = next
 })
 document.addEventListener('keydown', keepFromPressing, true)
