@@ -15,7 +15,8 @@ if (!browser) {
 }
 mkdirSync('test-results', { recursive: true })
 rmSync(RAW, { force: true })
-const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=json']
+const reporters = ['default', 'json', './scripts/lib/second-tries.mjs'].map((name) => `--reporter=${name}`)
+const args = ['run', '--config', 'e2e/vitest.config.ts', ...reporters]
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', ...args, `--outputFile.json=${RAW}`, ...process.argv.slice(2)],

@@ -34,6 +34,7 @@ export async function runChecks(root, env, { e2e }) {
       ...commandOf(scripts, 'test:unit'),
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/lib/second-tries.mjs',
       `--outputFile.json=${unitResults}`,
     ],
     results: unitResults,

@@ -12,7 +12,8 @@ import {
 import { WebSocket } from 'ws'
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
-const WITHIN_MS = 10_000
+// A voice says an answer of some sentences in ten seconds.
+const WITHIN_MS = 20_000
 
 /** A visitor's end of the call socket that plays everything at once, or at a pace of its own. */
 export class TalkClient {
