@@ -7,9 +7,10 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { type Asked, fromHits } from '../say-found.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { readWish } from '../understand/wishes.ts'
-import { askedAnotherWay } from './ask-another-way.ts'
+import { askedAnotherWay, leans } from './ask-another-way.ts'
 import { countedCustomers } from './count-customers.ts'
 import type { Idiom } from './idioms.ts'
+import { toldUnderName } from './named/told-under-name.ts'
 import { answersIdiom, readIdiom } from './read-idiom.ts'
 import { asksForTeamsPast, asksForTeamsWorth, tellTeamsPast } from './team-past.ts'
 
@@ -58,10 +59,12 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const alone =
     input.history.length === 0 ? found : bestReading(index, { text: input.text, history: [], now: input.now })
   const another = countedCustomers(index, found) ?? askedAnotherWay(index, alone, input)
-  if (another !== null) {
-    const answer = fromHits(index, another, input, phrases)
-    if (answer.kind === 'answer') return answer
-  }
+  const elsewhere = another === null ? null : fromHits(index, another, input, phrases)
+  if (elsewhere?.kind === 'answer') return elsewhere
+  const named = (leans(index, input) ? [] : toldUnderName(index, alone))
+    .map((told) => fromHits(index, told, input, phrases))
+    .filter(({ kind }) => kind === 'answer')
+  if (named.length > 0) return joinParts(index, named)
   return asksForTeamsWorth(found.query) ? tellPast(index, { found, input, phrases }) : null
 }
 

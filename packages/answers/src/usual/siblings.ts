@@ -48,7 +48,7 @@ export const SAID_BY: ReadonlyMap<string, RegExp> = new Map([
   ['who-for', /\bcustomers?\b|\bclients?\b|\bsell to\b|\busers?\b|\bbuyers?\b|\bbuy\b|\bowners?\b|\bfor\b/i],
   [
     'customer-names',
-    /\bcustomers?\b|\bclients?\b|\bsell to\b|\busers?\b|\bbuyers?\b|\buse\b|\bwork with\b|\bpay/i,
+    /\bcustomers?\b|\bclients?\b|\bsell to\b|\busers?\b|\bbuy(?:s|ers?)?\b|\bsigns\b|\buse\b|\bwork with\b|\bpay/i,
   ],
   [
     'regulation',

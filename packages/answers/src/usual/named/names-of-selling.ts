@@ -1,0 +1,53 @@
+import type { Names } from './name-patterns.ts'
+
+const EARNING =
+  '(?:pricing|prices?|price list|what it costs|what we charge|how we (?:earn|charge|price|get paid|make (?:money|our money|a living|a crust))|how (?:you|the company) earns?|(?:the |our )?(?:business|revenue|pricing) model|how the money (?:moves|works|comes in)|who pays(?: for (?:it|this))?)'
+const COSTS_YOU = /\b(?:you|acquir\w*|win(?:ning)?|build|make|produce|hire|fail\w*|wrong)\b/
+
+const EARNS: Names = { head: new RegExp(`^${EARNING}$`) }
+const PRICES: Names = {
+  label: /^(?:(?:list|monthly|yearly|annual|average|standard|base) )?(?:price|prices|fee|tariff|rate)\b/,
+  head: new RegExp(
+    `^(?:${EARNING}|(?:what|how much) (?:does|do) (?:\\w+ ){1,3}(?:cost|charge|pay)(?: (?:for it|you|a (?:month|year)|per \\w+))?|what do (?:you|we) charge\\b.*)$`,
+  ),
+  not: COSTS_YOU,
+}
+
+const BUYERS: Names = {
+  head: /^(?:(?:the |our )?(?:customers?|clients?|buyers?)|who (?:buys|signs|pays|uses)(?: (?:it|this|for it|for this))?|who would (?:buy|pay)(?: (?:it|this|for it))?|who (?:it is|is it|this is|is this) for|who do you sell to|whom (?:do )?(?:we|you) sell to|for whom|target (?:customers?|market|group))$/,
+}
+
+const LARGEST: Names = {
+  head: /\b(?:largest|biggest) (?:customer|client|account|buyer)\b|\bconcentration\b/,
+  says: /\b(?:largest|biggest) (?:single )?(?:customer|client|account|buyer)\b/i,
+}
+
+/** Of who buys, what they pay, and how they are won and kept. */
+export const SELLING_NAMES: Readonly<Record<string, Names>> = {
+  price: PRICES,
+  'pricing-model': PRICES,
+  'business-model': EARNS,
+  'revenue-streams': EARNS,
+  'who-for': BUYERS,
+  'customer-names': BUYERS,
+  'largest-customer': LARGEST,
+  concentration: LARGEST,
+  churn: {
+    label: /\bchurn\b/,
+    says: /\b(?:churn(?:ed)?|of (?:them|our (?:customers|clients|users))[^.]* left)\b/i,
+    not: /\b(?:staff|employees?|team|drivers?|teachers?)\b/i,
+  },
+  retention: { label: /\bnet (?:revenue |dollar )?retention\b|\bnrr\b|\bndr\b/ },
+  'sales-cycle': {
+    label: /\bsales? cycle\b/,
+    head: /^how long (?:does|do|is|are) (?:it take to (?:sell|close|sign|win)\b.*|(?:an?|the|your) (?:sales?|deals?|sales cycle)(?: take)?)$/,
+    says: /\bfrom (?:the |a )?(?:first )?(?:demo|meeting|visit|contact|call|talk|lead|conversation|pitch)\b[^.]*\bto\b[^.]*\b(?:signature|signing|signed|contract|order|close|closing|deal)\b/i,
+  },
+  'revenue-growth': {
+    label:
+      /^(?:(?:annual|yearly|monthly|revenue|arr|mrr|sales) )+growth\b|^growth (?:rate|of (?:revenue|arr|mrr|sales))\b/,
+    head: /^how (?:fast|quickly) (?:are|do) you grow(?:ing)?$/,
+    says: /\b(?:revenues?|arr|mrr|sales|turnover|fees|gmv|takings|income)\b(?: \w+){0,3} (?:grew|grown|doubled|tripled|trebled|quadrupled|increased|risen|rose|climbed|(?:is|are) up)\b/i,
+    not: /\b(?:would|will|should|expect|plan|planned|market|if|competitors?|agenc\w+|their)\b/i,
+  },
+}
