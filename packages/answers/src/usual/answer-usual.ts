@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.ts'
+import type { Answer, Sentence } from '../answer.ts'
 import { bestReading, type Found, surely } from '../find.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { Phrases } from '../phrases.ts'
@@ -72,15 +72,20 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
 const asksOfOthers = ({ rivals }: AnswerIndex, { question, query }: Found): boolean =>
   query.names.length > 0 || question.words.some((word) => rivals.has(word))
 
-/** Of several parts the first sentence of each; null where none is answered. */
+/** Of several parts what each begins with; null where none is answered. */
 function sayIdiom(index: AnswerIndex, idiom: Idiom, { input, phrases }: Usual): Answer | null {
   const isOne = idiom.asks.length === 1
   const known = answersIdiom(index, idiom, input.now)
     .map((meant) => fromHits(index, meant, input, phrases))
     .filter(({ kind }) => kind === 'answer')
-    .map((answer) => (isOne ? answer : { ...answer, sentences: answer.sentences.slice(0, 1) }))
+    .map((answer) => (isOne ? answer : { ...answer, sentences: firstWhole(answer.sentences) }))
   return known.length === 0 ? null : joinParts(index, known)
 }
+
+/** "Neither.", "Three things:": what only begins is told with what it begins. */
+const LEAST_WORDS = 4
+const firstWhole = (sentences: readonly Sentence[]): Sentence[] =>
+  sentences.slice(0, (sentences[0]?.text.split(' ').length ?? 0) < LEAST_WORDS ? 2 : 1)
 
 const tellPast = (index: AnswerIndex, { found, input, phrases }: Usual): Answer | null =>
   tellTeamsPast(index, (past) => fromHits(index, surely(found.query, past, MIND.answerFrom), input, phrases))

@@ -14,7 +14,7 @@ const PAYS =
   /^(?:(?:number|count) of )?(?:active )?(?:paying|paid|subscribing|contracted)(?: \w+){1,3}$|^(?:\w+ ){1,4}(?:on (?:a plan|payroll|board|our \w+|subscription)|under (?:subscription|contract)|subscribed|signed up)$|^(?:(?:number|count) of )?(?:active )?(?:subscribers|subscriptions|members|clients|accounts)$/
 /** Named so, and no customers of now. */
 const OTHERS =
-  /\b(?:trials?|pilots?|free|lost|churned|target|plan for|planned|forecast|share|earlier|last|previous|prior|before|(?:19|20)\d\d|workers?|employees|people|drivers?|advisors?|investors?|suppliers?|vendors?|partners?|testers?|interns?|volunteers?|capacity|waitlist|staff|users?|letters?)\b/
+  /\b(?:trials?|pilots?|free|lost|churned|target|plan for|planned|forecast|share|earlier|last|previous|prior|before|(?:19|20)\d\d|workers?|employees|people|drivers?|advisors?|investors?|suppliers?|vendors?|partners?|testers?|interns?|volunteers?|capacity|waitlist|staff|users?|letters?|hectares?|acres?|[km]?wh?|megawatts?|kilowatts?|beds?|seats?|rooms?|invoices?|days?|hours?|orders?|tickets?|units?|vehicles?|machines?|devices?|sensors?|robots?|kilomet\w+|km|tonn?e?s?|tons?|met(?:er|re)s?|parking|bookings?|transactions?|shipments?|parcels?|meals?)\b/
 
 /** Whom a unit may count: "218 employers". */
 const COUNTS =

@@ -12,7 +12,8 @@ export interface Idiom {
   ifOpen?: true
 }
 
-const MONEY = /\b(?:burn\w*|cash|spend\w*|runway|money)\b/
+const MONEY =
+  /\bburn\w*|\bcash\b|\brunway\b|\b(?:do|are) you (?:spend\w*|have in the bank)|\byour (?:monthly )?(?:spend\w*|expenses|costs)\b|\bmoney (?:is |do you have |have you )?(?:left|in the bank)\b|\bhow much money do you have\b/
 const PAYING = /\b(?:customers?|clients?|subscribers?|accounts?|paying)\b/
 const LEADING = '^(?:(?:and|so|but|ok|okay|well|now|then) )*'
 
@@ -70,7 +71,8 @@ export const IDIOMS: readonly Idiom[] = [
     '(?:until|by|till) when(?: is that| do you need it)?|and when (?:is|does) (?:it|that) (?:close|closing)',
     [['When does the round close?', 'What is the closing date?']],
     {
-      after: /\b(?:raise|raising|(?:the|this|your) round)\b/,
+      after:
+        /\brais(?:e|ing)\b(?! (?:your |the )?(?:prices?|fees?|wages?|salar(?:y|ies)))|\b(?:the|this|your) round\b/,
     },
   ),
   asked(

@@ -7,6 +7,7 @@ import { spokenRange } from '../speak/compose.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import type { Query } from '../weigh/query.ts'
 import { weigh } from '../weigh/rank.ts'
+import { ofAnotherRound } from '../weigh/narrow/another-round.ts'
 import { vetoOf } from '../weigh/vetoes.ts'
 import { IS_TOLD, OF_PEOPLE, SAID_BY, SIBLINGS, WANTS_FIGURE, WANTS_MONEY } from './siblings.ts'
 
@@ -28,10 +29,12 @@ export function isUsualWording(intent: string, text: string): boolean {
   return SIBLINGS.get(intent)?.some((usual) => plainWords(plain(usual)) === asked) === true
 }
 
-/** Of another sense, time or place than the question itself asks for: "What are your gross margins?", and a net one. */
+/** Of another sense, time, place or round than the question itself asks for: "What are your gross margins?", and a net one. */
 export function isVetoed(index: AnswerIndex, query: Query, { at }: Statement): boolean {
   const [hit] = weigh(index, query, [{ at, bm25: 0, near: 0, headNear: 0 }])
-  return hit !== undefined && vetoOf(index, query, hit) !== null
+  return (
+    hit !== undefined && (vetoOf(index, query, hit) !== null || ofAnotherRound(index, query, hit.statement))
+  )
 }
 
 /** "How many customers?", and sentences without a figure: they answer nothing. */

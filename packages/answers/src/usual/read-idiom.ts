@@ -5,6 +5,10 @@ import { plainWords } from '../text/normalise.ts'
 import { askPlainly, type Plainly } from './ask-plainly.ts'
 import { type Idiom, IDIOMS } from './idioms.ts'
 
+/** "What was revenue in 2024?", "… from enterprise?": what goes on from it is of that time or part, and no idiom. */
+const NARROWED =
+  /\b(?:(?:19|20)\d\d|(?:last|previous|next) (?:year|quarter|month)|years? ago|from|enterprise|largest|biggest|new)\b/
+
 /** The idiom that these words are; null where they are none, or ask so only behind another question. */
 export function readIdiom(spoken: string, { history, sectionId }: QuestionInput): Idiom | null {
   const idiom = IDIOMS.find(({ says }) => says.test(spoken))
@@ -12,7 +16,7 @@ export function readIdiom(spoken: string, { history, sectionId }: QuestionInput)
   const isFirst = !history.some(({ role }) => role === 'visitor')
   if (idiom.first === true && (!isFirst || sectionId !== undefined)) return null
   const before = plainWords(history.findLast(({ role }) => role === 'visitor')?.text ?? '')
-  return idiom.after === undefined || idiom.after.test(before) ? idiom : null
+  return idiom.after === undefined || (idiom.after.test(before) && !NARROWED.test(before)) ? idiom : null
 }
 
 /** Of each of its parts that is answered, what answers the nearest of its plain questions. */

@@ -24,7 +24,12 @@ const MOST_TOLD = 3
 /** A sentence of the past is enough, but for a short one. */
 const WORDS_OF_EACH = 14
 
-export const asksForTeamsPast = (spoken: string): boolean => ASKS_TEAMS_PAST.test(spoken)
+/** "Have the founders worked together before?" is answered by a yes or a no. */
+const ASKS_WHETHER =
+  /^(?:(?:and|so|ok|okay|well) )*(?:have|has|had|did) (?:\w+ ){1,4}(?:do|done|work|worked|been)\b/
+
+export const asksForTeamsPast = (spoken: string): boolean =>
+  ASKS_TEAMS_PAST.test(spoken) && !ASKS_WHETHER.test(spoken)
 
 /** "Why are you the right team?", where no text says so: who they are says it. */
 export const asksForTeamsWorth = ({ question, chances }: Query): boolean =>

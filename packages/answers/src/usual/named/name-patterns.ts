@@ -10,6 +10,8 @@ export interface Names {
   not?: RegExp
   /** What is told of it has one of these words. */
   needs?: RegExp
+  /** What it tells is of a time of its own. */
+  dated?: true
   /** So many facts that go by the name are told together; of more than that none is the one that is asked for. */
   most?: number
 }

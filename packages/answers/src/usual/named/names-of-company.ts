@@ -33,9 +33,10 @@ const AHEAD: Names = {
 export const COMPANY_NAMES: Readonly<Record<string, Names>> = {
   'team-size': SIZE,
   'market-size': {
-    label: /\bmarket\b|\b(?:tam|sam)\b/,
+    label:
+      /^(?:(?:the|our|total|target|global|world|european|annual|yearly|(?:serviceable )?(?:addressable|accessible|obtainable|available)|serviceable) )*market(?: (?:size|value|volume))?(?:,? .+)?$|^(?:tam|sam)\b/,
     head: /^(?:the |our )?(?:market(?: size)?|opportunity)$|^how (?:big|large) is (?:it|this|the \w+)$/,
-    not: /\bshare|growth|cap\b|go to market|competit|som\b/,
+    not: /\b(?:shares?|growth|cap|competit\w+|som|entry|launch|leader\w*|position|price|customers?|clients?)\b/,
   },
   competitors: RIVALS,
   differentiation: DIFFERENCE,
@@ -61,9 +62,10 @@ export const COMPANY_NAMES: Readonly<Record<string, Names>> = {
     head: /^how (?:it|we|this) (?:all )?(?:started|began|came about)$|^how did (?:it|this|you) (?:all )?(?:start|begin|come)\b.*|^why (?:we|i) (?:started|began|do this)\b.*|^(?:our|the) story$/,
   },
   founded: {
+    dated: true,
     label:
       /^(?:founded|founding(?: date| year)?|(?:date|year) of (?:founding|incorporation)|incorporated|established)(?: in| on)?$/,
     says: /\b(?:we|i|was|were)\b[^.]*\b(?:founded|started|incorporated|set up|registered|began)\b[^.]*\b(?:in|since) (?:(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|early|late|mid) ?)?(?:of )?(?:19|20)\d\d\b/i,
-    not: /\b(?:sell|selling|sold|pilot|product|trial|lab|factory|office|plant)\w*\b/i,
+    not: /\b(?:sell|selling|sold|pilot|product|trial|lab|factory|office|plant|site|branch|second|customers?|university|fund)\w*\b/i,
   },
 }

@@ -7,6 +7,7 @@ const EARLIER: Names = {
   ),
   head: /^(?:earlier|previous|past) (?:rounds?|money|funding)$|^(?:who|how much) (?:has invested|have you raised)\b.*/,
   most: 3,
+  dated: true,
 }
 
 /** Of the round, of what is earned and spent. */
@@ -28,16 +29,19 @@ export const MONEY_NAMES: Readonly<Record<string, Names>> = {
     head: /\b(?:cap table|ownership|shareholders?)\b|^who owns (?:the company|it|you|us|what)$/,
   },
   'gross-margin': { label: /\bgross margin\b/, not: /\bgross margin (?:target|goal)\b/ },
-  revenue: { label: /^(?:annual |yearly |net |total )?(?:revenues?|turnover|takings)\b/ },
-  arr: { label: /\b(?:arr|annual recurring revenue)\b/, not: /\b(?:growth|per|multiple|new)\b/ },
-  mrr: { label: /\b(?:mrr|monthly recurring revenue)\b/, not: /\b(?:growth|per|multiple|new)\b/ },
+  revenue: {
+    label:
+      /^(?:(?:annual|yearly|net|total|our) )*(?:revenues?|turnover|takings)(?: (?:(?:per|a) (?:year|month)|ytd|year to date|ltm|last twelve months))?$/,
+  },
+  arr: { label: /^(?:(?:current|total|our) )*(?:arr|annual recurring revenue)$/ },
+  mrr: { label: /^(?:(?:current|total|our) )*(?:mrr|monthly recurring revenue)$/ },
   cac: {
     label:
       /\bcac\b|\bacquisition costs?\b|\bcost (?:per|of) (?:acquisition|acquiring|winning|(?:an? )?new (?:customer|player|user|client|subscriber))\b/,
     not: /\b(?:payback|ratio|ltv)\b/,
   },
   ltv: { label: /\b(?:ltv|clv|lifetime (?:value|gross profit))\b/, not: /\b(?:ratio|cac)\b/ },
-  'cac-payback': { label: /\bpayback\b/ },
+  'cac-payback': { label: /^(?:(?:cac|customer acquisition cost) )?payback(?: (?:period|time|months))?$/ },
   'average-contract': {
     label:
       /\b(?:acv|arpu|arpa|average (?:contract|revenue|order|basket|deal)\b.*|(?:revenue|income) per (?:customer|client|user|account|site|clinic|hospital|school|member))\b/,

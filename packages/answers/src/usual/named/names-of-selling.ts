@@ -35,7 +35,7 @@ export const SELLING_NAMES: Readonly<Record<string, Names>> = {
   churn: {
     label: /\bchurn\b/,
     says: /\b(?:churn(?:ed)?|of (?:them|our (?:customers|clients|users))[^.]* left)\b/i,
-    not: /\b(?:staff|employees?|team|drivers?|teachers?)\b/i,
+    not: /\b(?:staff|employees?|team|drivers?|teachers?|most|average|industry|typical(?:ly)?|usual(?:ly)?|others?|elsewhere|their|competitors?)\b/i,
   },
   retention: { label: /\bnet (?:revenue |dollar )?retention\b|\bnrr\b|\bndr\b/ },
   'sales-cycle': {
@@ -48,6 +48,6 @@ export const SELLING_NAMES: Readonly<Record<string, Names>> = {
       /^(?:(?:annual|yearly|monthly|revenue|arr|mrr|sales) )+growth\b|^growth (?:rate|of (?:revenue|arr|mrr|sales))\b/,
     head: /^how (?:fast|quickly) (?:are|do) you grow(?:ing)?$/,
     says: /\b(?:revenues?|arr|mrr|sales|turnover|fees|gmv|takings|income)\b(?: \w+){0,3} (?:grew|grown|doubled|tripled|trebled|quadrupled|increased|risen|rose|climbed|(?:is|are) up)\b/i,
-    not: /\b(?:would|will|should|expect|plan|planned|market|if|competitors?|agenc\w+|their)\b/i,
+    not: /\b(?:would|will|should|expect|plan|planned|market|if|competitors?|agenc\w+|their|(?:customer|client|user|farm|shop|seller)s?[’']?s?[’']? (?:revenue|sales|turnover|income))\b/i,
   },
 }
