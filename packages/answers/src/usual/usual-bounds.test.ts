@@ -2,34 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Turn } from '../answer.ts'
 import { answerQuestion } from '../answer-question.ts'
 import { bestReading } from '../find.ts'
-import type { Fact, Material } from '../material.ts'
-import { buildIndex } from '../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../testing/coldfront.ts'
+import type { Material } from '../material.ts'
+import { aFaq, aMetric, aSection, indexOfBare } from '../testing/bare.ts'
+import { NOW } from '../testing/coldfront.ts'
 import { countedCustomers } from './count-customers.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { readIdiom } from './read-idiom.ts'
 
-const NOTHING: Partial<Material> = { facts: [], faqs: [], sections: [], passages: [], team: [] }
-const fact = (label: string, value: string, more: Partial<Fact> = {}): Fact => ({
-  id: `f-${label}`,
-  label,
-  value,
-  kind: 'metric',
-  audience: 'public',
-  ...more,
-})
-const section = (title: string, text: string) => ({ id: title, title, text })
-const faq = (question: string, answer: string) => ({ id: question, question, answer })
-
-const indexOf = (material: Partial<Material>) =>
-  buildIndex({ ...aMaterial(), ...NOTHING, elevatorPitch: '', tagline: '', ...material }, 'public')
-
 /** What the last of these is answered with, by a company that holds this alone. */
 function said(asked: readonly string[], material: Partial<Material>): string {
-  const index = buildIndex(
-    { ...aMaterial(), ...NOTHING, elevatorPitch: '', tagline: '', ...material },
-    'public',
-  )
+  const index = indexOfBare(material)
   const history: Turn[] = []
   let last = ''
   for (const text of asked) {
@@ -45,22 +27,22 @@ describe('what is usual is not told of something else', () => {
     [
       'who leads the round of now',
       ['Who led your seed round?'],
-      { stage: 'Series A', facts: [fact('Lead investor', 'Northzone', { kind: 'round' })] },
+      { stage: 'Series A', facts: [aMetric('Lead investor', 'Northzone', { kind: 'round' })] },
       /Northzone/,
     ],
     [
       'the runway, behind what customers spend',
       ['How much money does a clinic spend on the device?', 'How long does it last?'],
-      { facts: [fact('Runway', '9 months'), fact('Spend per clinic', '€4,900')] },
+      { facts: [aMetric('Runway', '9 months'), aMetric('Spend per clinic', '€4,900')] },
       /9 months/,
     ],
-    ['time', ['How big is the market?'], { facts: [fact('Time to market', '14 months')] }, /14/],
+    ['time', ['How big is the market?'], { facts: [aMetric('Time to market', '14 months')] }, /14/],
     [
       'the close of the round, behind prices',
       ['Will you raise prices?', 'By when?'],
       {
-        facts: [fact('Round closes', 'March 2027', { kind: 'round' })],
-        faqs: [faq('Will you raise prices?', 'Yes, we will.')],
+        facts: [aMetric('Round closes', 'March 2027', { kind: 'round' })],
+        faqs: [aFaq('Will you raise prices?', 'Yes, we will.')],
       },
       /March/,
     ],
@@ -69,24 +51,24 @@ describe('what is usual is not told of something else', () => {
   })
 
   it.each<[string, Partial<Material>]>([
-    ['What is your churn?', { sections: [section('The problem', 'Most gyms see churn of 40% a year.')] }],
+    ['What is your churn?', { sections: [aSection('The problem', 'Most gyms see churn of 40% a year.')] }],
     [
       'How fast are you growing?',
-      { sections: [section('Results', "Our customers' revenue grew 30% in the first season.")] },
+      { sections: [aSection('Results', "Our customers' revenue grew 30% in the first season.")] },
     ],
-    ['How big is the market?', { facts: [fact('Price, German market', '€49')] }],
-    ['What is your revenue?', { facts: [fact('Revenue from the largest customer', '€120,000')] }],
-    ['What is your ARR?', { facts: [fact('Churned ARR', '€120,000')] }],
-    ['How big is the market?', { facts: [fact('Time to market', '14 months')] }],
+    ['How big is the market?', { facts: [aMetric('Price, German market', '€49')] }],
+    ['What is your revenue?', { facts: [aMetric('Revenue from the largest customer', '€120,000')] }],
+    ['What is your ARR?', { facts: [aMetric('Churned ARR', '€120,000')] }],
+    ['How big is the market?', { facts: [aMetric('Time to market', '14 months')] }],
   ])('nor goes by its name: %s %o', (text, material) => {
-    const index = indexOf(material)
+    const index = indexOfBare(material)
     expect(toldUnderName(index, bestReading(index, { text, history: [], now: NOW }))).toEqual([])
   })
 
   it.each(['Hectares under contract', 'Paid invoices', 'Megawatts under contract', 'Paid parking days'])(
     'nor counts customers: %s',
     (label) => {
-      const index = indexOf({ facts: [fact(label, '4,200')] })
+      const index = indexOfBare({ facts: [aMetric(label, '4,200')] })
       const text = 'How many customers do you have?'
       expect(countedCustomers(index, bestReading(index, { text, history: [], now: NOW }))).toBeNull()
     },
@@ -113,7 +95,7 @@ describe('what is usual is not told of something else', () => {
         { id: 't2', name: 'Ben Holm', role: 'CTO', background: 'Built maps at a start-up.', isFounder: true },
       ],
       faqs: [
-        faq('Have the founders worked together before?', 'Anna and Ben built Foo together for six years.'),
+        aFaq('Have the founders worked together before?', 'Anna and Ben built Foo together for six years.'),
       ],
     } as unknown as Partial<Material>
     expect(said(['Have the founders worked together before this?'], material)).toMatch(/six years/)
@@ -122,7 +104,7 @@ describe('what is usual is not told of something else', () => {
   it('a status in brackets is no place', () => {
     for (const status of ['Waitlist', 'Lost', 'Pipeline', 'Prospective']) {
       const told = said(['How many customers do you have?'], {
-        facts: [fact(`Customers (${status})`, '300')],
+        facts: [aMetric(`Customers (${status})`, '300')],
       })
       expect(told, status).not.toMatch(new RegExp(`in ${status}`))
     }
@@ -130,14 +112,14 @@ describe('what is usual is not told of something else', () => {
 
   it('how it is charged is told where a fact alone says how much', () => {
     const told = said(['How do you charge?'], {
-      facts: [fact('List price', '€49 per seat')],
-      sections: [section('Pricing', 'Clinics pay by the chair, a month ahead.')],
+      facts: [aMetric('List price', '€49 per seat')],
+      sections: [aSection('Pricing', 'Clinics pay by the chair, a month ahead.')],
     })
     expect(told).toMatch(/by the chair|€49/)
   })
 
   it('when it was founded is told by the sentence that says so', () => {
-    const sections = [section('Our road', 'We founded the company in March 2022. It rained.')]
+    const sections = [aSection('Our road', 'We founded the company in March 2022. It rained.')]
     expect(said(['When were you founded?'], { sections })).toMatch(/March 2022/)
   })
 })

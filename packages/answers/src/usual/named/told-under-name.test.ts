@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '../../answer-question.ts'
 import { bestReading } from '../../find.ts'
-import type { Fact, Material } from '../../material.ts'
-import { buildIndex } from '../../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../../testing/coldfront.ts'
+import type { Material } from '../../material.ts'
+import { aFaq, aMetric, aSection, indexOfBare } from '../../testing/bare.ts'
+import { NOW } from '../../testing/coldfront.ts'
 import { toldUnderName } from './told-under-name.ts'
 
-const aFact = (label: string, value: string): Fact => ({ id: label, label, value, audience: 'public' })
-const aSection = (title: string, text: string) => ({ id: title, title, text })
 const aPassage = (title: string, text: string) => ({
   id: title,
   documentId: 'd',
@@ -17,16 +15,14 @@ const aPassage = (title: string, text: string) => ({
 })
 /** What is said by a company that holds this alone; null where it does not know. */
 function say(text: string, holds: Partial<Material>): string | null {
-  const bare = { facts: [], faqs: [], sections: [], passages: [], team: [], elevatorPitch: '', tagline: '' }
-  const index = buildIndex(aMaterial({ ...bare, ...holds }), 'public')
+  const index = indexOfBare(holds)
   const answer = answerQuestion(index, { text, history: [], now: NOW })
   return answer.kind === 'answer' ? answer.sentences.map((sentence) => sentence.text).join(' ') : null
 }
 
 /** What goes by a name of what is asked, whatever else may answer it. */
 function named(text: string, holds: Partial<Material>): string[] {
-  const bare = { facts: [], faqs: [], sections: [], passages: [], team: [], elevatorPitch: '', tagline: '' }
-  const index = buildIndex(aMaterial({ ...bare, ...holds }), 'public')
+  const index = indexOfBare(holds)
   const found = bestReading(index, { text, history: [], now: NOW })
   return toldUnderName(index, found).flatMap(({ hits }) => hits.map(({ statement }) => statement.text))
 }
@@ -35,10 +31,10 @@ describe('what is asked most is told under the name that a founder has for it', 
   it.each<[string, Partial<Material>, RegExp]>([
     [
       'How big is the market?',
-      { facts: [aFact('Market, Benelux and France', '€81 million per year')] },
+      { facts: [aMetric('Market, Benelux and France', '€81 million per year')] },
       /€81 million/,
     ],
-    ['What is your churn?', { facts: [aFact('Annual churn by value', '4.2%')] }, /4\.2%/],
+    ['What is your churn?', { facts: [aMetric('Annual churn by value', '4.2%')] }, /4\.2%/],
     [
       'How many employees do you have?',
       { passages: [aPassage('People', "We're 13 people: six write software, four look after the sites.")] },
@@ -55,7 +51,7 @@ describe('what is asked most is told under the name that a founder has for it', 
     ],
     [
       'What are the biggest risks?',
-      { faqs: [{ id: 'q', question: 'What keeps you awake?', answer: 'A national tender.' }] },
+      { faqs: [aFaq('What keeps you awake?', 'A national tender.')] },
       /national tender/,
     ],
     [
@@ -74,9 +70,9 @@ describe('what is asked most is told under the name that a founder has for it', 
 
   it('rounds before this one are told together, and with whom who invested', () => {
     const facts = [
-      aFact('Seed round', '€2.1 million led by Odra Capital, May 2024'),
-      aFact('Pre-seed round', '€350,000 from friends, 2022'),
-      aFact('Raising', '€8 million'),
+      aMetric('Seed round', '€2.1 million led by Odra Capital, May 2024'),
+      aMetric('Pre-seed round', '€350,000 from friends, 2022'),
+      aMetric('Raising', '€8 million'),
     ]
     for (const text of ['How much have you raised so far?', 'Who are your investors?']) {
       const told = say(text, { facts })
@@ -89,7 +85,11 @@ describe('what is asked most is told under the name that a founder has for it', 
 
 describe('nothing goes by its name that is', () => {
   it.each<[string, string, Partial<Material>]>([
-    ['of another year', 'What is your gross margin?', { facts: [aFact('Gross margin target 2028', '74%')] }],
+    [
+      'of another year',
+      'What is your gross margin?',
+      { facts: [aMetric('Gross margin target 2028', '74%')] },
+    ],
     [
       'a plan',
       'How fast are you growing?',
@@ -98,19 +98,19 @@ describe('nothing goes by its name that is', () => {
     [
       'of many',
       'What is your churn?',
-      { facts: ['A', 'B', 'C'].map((of) => aFact(`Churn, region ${of}`, '2%')) },
+      { facts: ['A', 'B', 'C'].map((of) => aMetric(`Churn, region ${of}`, '2%')) },
     ],
     [
       'what others say of themselves',
       'Who are your competitors?',
-      { faqs: [{ id: 'q', question: 'What stops a rival from copying you?', answer: 'Our data.' }] },
+      { faqs: [aFaq('What stops a rival from copying you?', 'Our data.')] },
     ],
   ])('%s', (_, text, holds) => {
     expect(named(text, holds)).toEqual([])
   })
 
   it('asked for in part, or in a place', () => {
-    const facts = [aFact('Annual churn by value', '4.2%')]
+    const facts = [aMetric('Annual churn by value', '4.2%')]
     expect(named('What is your churn?', { facts })).toHaveLength(1)
     expect(named('What is your churn in Norway?', { facts })).toEqual([])
     expect(named('What was your churn in 2021?', { facts })).toEqual([])
