@@ -119,5 +119,7 @@ describe('a clone on its way', () => {
     const sections = [{ id: 's', title: 'Intro', text: 'This is Tidewater.', slide: null, language: 'en' }]
     expect(tabToFill(draft({ ...voiced, sections }), lacks('figures_out_of_pitch'))).toBe('pitch')
     expect(tabToFill(draft({ ...voiced, sections }), NOTHING)).toBe('review')
+    // Nobody could say what is needed: a clone begins with its company.
+    expect(tabToFill(draft({ ...voiced, sections }), undefined)).toBe('company')
   })
 })

@@ -68,8 +68,9 @@ export function isComplete(tab: EditorTab, clone: Clone, missing: Missing): bool
   return !lacks && (filled[tab]?.(clone) ?? true)
 }
 
-/** The tab to open for a clone that is not published yet: the first that publishing still needs. */
+/** The tab to open for a clone that is not published yet: the first that publishing still needs, where that is known. */
 export function tabToFill(clone: Clone, missing: Missing): EditorTab {
+  if (!missing) return 'company'
   const needed: EditorTab[] = ['languages-voices', 'company', 'content', 'pitch', 'access']
   return needed.find((tab) => !isComplete(tab, clone, missing)) ?? 'review'
 }

@@ -18,11 +18,11 @@ const readinessQuery = (cloneId: string) =>
 export const useReadiness = (cloneId: string) =>
   useQuery({ ...readinessQuery(cloneId), enabled: cloneId !== '', retry: retryUnlessAnswered })
 
-/** The same, once; nothing where it cannot be told: the last tab says it then. */
+/** The same, once; undefined where it cannot be told. */
 export const readMissing = (client: QueryClient, cloneId: string): Promise<Missing> =>
   client.fetchQuery(readinessQuery(cloneId)).then(
     ({ missing }) => missing,
-    () => [],
+    () => undefined,
   )
 
 export function usePublishing(id: string) {

@@ -1,6 +1,6 @@
 import type { PublicPitch } from '@understudy/contract/pitches'
 import { CircleHelp, Mic, Scissors } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ConfirmEmail } from '../proof/ConfirmEmail.tsx'
@@ -65,6 +65,8 @@ function Exchanges(props: ConversationProps) {
   const { exchanges } = props
   const place = useRef<HTMLElement>(null)
   useReading(place, props.onReading ?? nothing)
+  const newest = exchanges[0]?.answers.at(-1)
+  const unsaid = unsaidOf(newest, props.callId)
   return (
     <section ref={place} aria-label="Conversation">
       <ol aria-live={props.silent ? 'polite' : 'off'} className="divide-y divide-hairline">
@@ -86,11 +88,19 @@ function Exchanges(props: ConversationProps) {
       </ol>
       {/* Where the voice failed in the midst of a call, what it left unsaid is read out in its place. */}
       <p aria-live="polite" className="sr-only">
-        {!props.silent && unsaidOf(exchanges[0]?.answers.at(-1), props.callId)}
+        {unsaid && (
+          <ReadOut key={`${exchanges[0]?.key} ${newest?.utterance}`} silent={props.silent} text={unsaid} />
+        )}
       </p>
       {props.kept && <OfBefore kept={props.kept} />}
     </section>
   )
+}
+
+/** Once: it stays as it came while the visitor turns to writing, where answers are read anyway, and back. */
+function ReadOut({ silent, text }: { silent: boolean; text: string }) {
+  const [wasRead] = useState(silent)
+  return !wasRead && text
 }
 
 const offerWords: Record<keyof ConversationProps['onOffer'], string> = {

@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import type { CloneTurn } from '../talk/talk-state.ts'
+import { Conversation } from './Conversation.tsx'
+import type { Exchange } from './exchanges.ts'
 
 const IN_WRITING = '01999999-0000-7000-8000-0000000000e1'
 const WITH_VOICE = '01999999-0000-7000-8000-0000000000e2'
@@ -35,6 +38,61 @@ it('an answer is read out as far as the voice that failed in a call left it unsa
   expect(readOut()).toBe('')
   await talk.says({ type: 'agent.end', utterance, totalSamples: 16_000, reason: 'voice-failed' })
   expect(readOut()).toBe('They pay a month ahead.')
+})
+
+const turn = {
+  kind: 'clone',
+  callId: WITH_VOICE,
+  turn: 1,
+  utterance: 2,
+  text: '',
+  status: 'complete',
+} as const
+const partOf = (text: string, index: number) => ({
+  index,
+  text,
+  startSample: index * 16_000,
+  sources: [],
+  words: null,
+})
+const answer = {
+  ...turn,
+  purpose: 'answer',
+  segments: [partOf('The shippers.', 0), partOf('They pay a month ahead.', 1)],
+  totalSamples: 16_000,
+  sampleRateHz: 16_000,
+  sources: [],
+} as unknown as CloneTurn
+const question = { kind: 'visitor', id: 'q', turn: 1, text: 'Who pays?', via: 'text', status: 'final' }
+
+const conversation = (silent: boolean) => (
+  <Conversation
+    exchanges={[{ key: `${WITH_VOICE}-q`, question, answers: [answer] } as unknown as Exchange]}
+    pitch={null}
+    silent={silent}
+    callId={WITH_VOICE}
+    onAsk={() => undefined}
+    onSection={() => undefined}
+    offers={[]}
+    onOffer={{ meeting: null, document: null, contact: null }}
+    onProven={() => undefined}
+  />
+)
+const ownPlace = () => document.querySelector('p[aria-live=polite]')
+
+it('what a voice left unsaid is read out once, however often one turns to writing and back', () => {
+  const { rerender } = render(conversation(false))
+  const said = ownPlace()?.firstChild
+  expect(said?.textContent).toBe('They pay a month ahead.')
+  for (const silent of [true, false]) rerender(conversation(silent))
+  // What stays in its place is not told again.
+  expect(ownPlace()?.firstChild).toBe(said)
+})
+
+it('what was read in writing as it came is not read out where one turns to the voice', () => {
+  const { rerender } = render(conversation(true))
+  rerender(conversation(false))
+  expect(ownPlace()?.textContent).toBe('')
 })
 
 it('an answer that was spoken is not said over', async () => {
