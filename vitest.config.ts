@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Files of one worker share what they import: a server, the contract and every page are read once. So a file leaves no
-// spy, no global and no module's state behind; hooks of helpers are registered in setup files.
 /** Processes, jobs and sound in real time miss a beat now and then on a busy machine; `npm test` names what did. */
 const ONCE_MORE = 1
 
+// Files of one worker share what they import: a server, the contract and every page are read once. So a file leaves no
+// spy, no global and no module's state behind; hooks of helpers are registered in setup files.
 export default defineConfig({
   test: {
     // Also on two cores: a file of the API waits half of its time, for jobs, voices and the database.

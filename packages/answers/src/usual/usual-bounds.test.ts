@@ -60,6 +60,11 @@ describe('what is usual is not told of something else', () => {
     ['What is your revenue?', { facts: [aMetric('Revenue from the largest customer', '€120,000')] }],
     ['What is your ARR?', { facts: [aMetric('Churned ARR', '€120,000')] }],
     ['How big is the market?', { facts: [aMetric('Time to market', '14 months')] }],
+    [
+      'Who is your biggest customer?',
+      { sections: [aSection('Noise', 'The biggest customer complaint is noise.')] },
+    ],
+    ['Do you have patents?', { sections: [aSection('Noise', 'A patent attorney sits next door.')] }],
   ])('nor goes by its name: %s %o', (text, material) => {
     const index = indexOfBare(material)
     expect(toldUnderName(index, bestReading(index, { text, history: [], now: NOW }))).toEqual([])
@@ -80,6 +85,18 @@ describe('what is usual is not told of something else', () => {
     expect(behind('What is your revenue?')).not.toBeNull()
     expect(behind('What was revenue in 2024?')).toBeNull()
     expect(behind('How much revenue comes from enterprise?')).toBeNull()
+    const byWhen = (text: string) =>
+      readIdiom('by when', { text: '', history: [{ role: 'visitor', text }], now: NOW })
+    expect(byWhen('How much are you raising?')).not.toBeNull()
+    expect(byWhen('Will you raise prices?')).toBeNull()
+  })
+
+  it('goes by its name where the sentence is of a time of its own', () => {
+    const index = indexOfBare({
+      sections: [aSection('Our road', 'We founded the company in March 2022. It rained.')],
+    })
+    const found = bestReading(index, { text: 'When were you founded?', history: [], now: NOW })
+    expect(toldUnderName(index, found)).toHaveLength(1)
   })
 
   it('whether founders worked together is told by the sentence on it', () => {

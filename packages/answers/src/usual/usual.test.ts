@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../answer.ts'
 import { answerQuestion } from '../answer-question.ts'
-import type { Fact, Material } from '../material.ts'
-import { buildIndex } from '../retrieve/build-index.ts'
-import { aMaterial, NOW } from '../testing/coldfront.ts'
+import type { Material } from '../material.ts'
+import { aMetric, indexOfBare } from '../testing/bare.ts'
+import { NOW } from '../testing/coldfront.ts'
 import { readTimes } from '../understand/read-times.ts'
 import { IDIOMS } from './idioms.ts'
 import { SIBLINGS } from './siblings.ts'
 
-const NOTHING: Partial<Material> = { facts: [], faqs: [], sections: [], passages: [], team: [] }
-const fact = (label: string, value: string, more: Partial<Fact> = {}): Fact => ({
-  id: `f-${label}`,
-  label,
-  value,
-  kind: 'metric',
-  audience: 'public',
-  ...more,
-})
 const ask = (text: string, material: Partial<Material>, history: Turn[] = []) =>
-  answerQuestion(buildIndex({ ...aMaterial(), ...NOTHING, ...material }, 'public'), {
+  answerQuestion(indexOfBare(material), {
     text,
     history,
     now: NOW,
@@ -35,7 +26,7 @@ describe('how many customers there are', () => {
     ['Kids on a plan', '4,650'],
     ['Active subscribers', '2,630'],
   ])('is counted under any name: %s', (label, value) => {
-    const answer = ask('How many customers do you have?', { facts: [fact(label, value)] })
+    const answer = ask('How many customers do you have?', { facts: [aMetric(label, value)] })
     expect(answer.kind).toBe('answer')
     expect(answer.sentences[0]?.text).toContain(value)
     expect(answer.sentences[0]?.sources).toEqual([expect.objectContaining({ id: `f-${label}` })])
@@ -49,20 +40,20 @@ describe('how many customers there are', () => {
     ['Suppliers under contract', '38'],
     ['Contracted capacity', '40 MW'],
   ])('is not told by what counts something else: %s', (label, value) => {
-    expect(ask('How many customers do you have?', { facts: [fact(label, value)] }).kind).not.toBe('answer')
+    expect(ask('How many customers do you have?', { facts: [aMetric(label, value)] }).kind).not.toBe('answer')
   })
 
   it('stays open for another time', () => {
-    const facts = [fact('Kids on a plan', '412')]
+    const facts = [aMetric('Kids on a plan', '412')]
     expect(ask('How many customers did you have in 2023?', { facts }).kind).not.toBe('answer')
   })
 })
 
 const ROUND = [
-  fact('Raising', '€2.5M', { kind: 'round' }),
-  fact('Instrument', 'Preferred shares, priced round', { kind: 'round' }),
-  fact('Valuation (pre-money)', '€9M', { kind: 'round' }),
-  fact('Minimum cheque', '€30,000', { kind: 'round' }),
+  aMetric('Raising', '€2.5M', { kind: 'round' }),
+  aMetric('Instrument', 'Preferred shares, priced round', { kind: 'round' }),
+  aMetric('Valuation (pre-money)', '€9M', { kind: 'round' }),
+  aMetric('Minimum cheque', '€30,000', { kind: 'round' }),
 ]
 
 describe('what is asked in idioms', () => {
@@ -78,12 +69,12 @@ describe('what is asked in idioms', () => {
   })
 
   it('tells where the company stands by what it earns and whom it serves', () => {
-    const facts = [fact('ARR', '€1.1M'), fact('Paying clinics', '412')]
+    const facts = [aMetric('ARR', '€1.1M'), aMetric('Paying clinics', '412')]
     expect(said('What have you achieved so far?', { facts })).toMatch(/1\.1 million.*412/)
   })
 
   it('asks how long the money lasts behind what is spent, and nothing of it otherwise', () => {
-    const facts = [fact('Burn, monthly', '€68,000'), fact('Runway', '11', { unit: 'months' })]
+    const facts = [aMetric('Burn, monthly', '€68,000'), aMetric('Runway', '11', { unit: 'months' })]
     const history: Turn[] = [
       { role: 'visitor', text: 'What is your burn?' },
       { role: 'clone', text: said('What is your burn?', { facts }) },
@@ -97,9 +88,9 @@ describe('what is asked in idioms', () => {
     ['How many customers do you have and what do they pay on average?', /412.*€231/],
   ])('goes on from the half before it: %s', (text, told) => {
     const facts = [
-      fact('ARR', '€1.1M'),
-      fact('Paying customers', '412'),
-      fact('Average contract value', '€231'),
+      aMetric('ARR', '€1.1M'),
+      aMetric('Paying customers', '412'),
+      aMetric('Average contract value', '€231'),
     ]
     const answer = ask(text, { facts })
     expect(answer.sentences.map((sentence) => sentence.text).join(' ')).toMatch(told)
@@ -107,7 +98,7 @@ describe('what is asked in idioms', () => {
   })
 
   it('is no idiom behind a question of something else', () => {
-    const facts = [fact('Runway', '11', { unit: 'months' }), fact('Price', '€49 a month')]
+    const facts = [aMetric('Runway', '11', { unit: 'months' }), aMetric('Price', '€49 a month')]
     const history: Turn[] = [
       { role: 'visitor', text: 'What does onboarding cost?' },
       { role: 'clone', text: 'We charge €49 a month.' },
@@ -118,14 +109,14 @@ describe('what is asked in idioms', () => {
   it('is no idiom where another way to ask a founder’s own question is put so', () => {
     const own = { id: 'q', question: 'How soon does a farm earn it back?', answer: 'After two seasons.' }
     const faqs = [{ ...own, alsoAsked: ['What is the payback period?'] }]
-    const facts = [fact('CAC payback', '14', { unit: 'months' })]
+    const facts = [aMetric('CAC payback', '14', { unit: 'months' })]
     expect(said('What is the payback period?', { faqs, facts })).toContain('two seasons')
   })
 
   it.each(['What is your', 'What have you got', 'How is it'])(
     'is none where the question is cut off: %s',
     (text) => {
-      const facts = [fact('ARR', '€1.1M'), fact('Paying clinics', '412')]
+      const facts = [aMetric('ARR', '€1.1M'), aMetric('Paying clinics', '412')]
       expect(said(text, { facts })).not.toMatch(/1\.1|412/)
     },
   )
@@ -148,7 +139,7 @@ describe('what is asked in idioms', () => {
 
 describe('what is not asked in another way', () => {
   it('is a figure where a story is asked for, or a round of before where the one of now is', () => {
-    const founded = [fact('Founded', 'March 2022', { kind: 'company' })]
+    const founded = [aMetric('Founded', 'March 2022', { kind: 'company' })]
     expect(said('How did you come up with the idea?', { facts: founded })).not.toContain('2022')
     expect(said('How much have you raised so far?', { facts: ROUND.slice(0, 1) })).not.toContain('2.5')
   })
@@ -156,12 +147,12 @@ describe('what is not asked in another way', () => {
   it.each(['How many enterprise customers do you have?', 'How many new customers do you have?'])(
     'is a part of what is known: %s',
     (text) => {
-      expect(said(text, { facts: [fact('Paying clinics', '412')] })).not.toContain('412')
+      expect(said(text, { facts: [aMetric('Paying clinics', '412')] })).not.toContain('412')
     },
   )
 
   it('is another sense of the same figure', () => {
-    const facts = [fact('Net margin', '12', { unit: '%' })]
+    const facts = [aMetric('Net margin', '12', { unit: '%' })]
     expect(said('What are your gross margins?', { facts })).not.toContain('12')
   })
 
@@ -170,7 +161,7 @@ describe('what is not asked in another way', () => {
       { role: 'visitor', text: 'Do you sell in Spain?' },
       { role: 'clone', text: 'No.' },
     ]
-    expect(ask('And how many there?', { facts: [fact('Paying clinics', '412')] }, history).kind).not.toBe(
+    expect(ask('And how many there?', { facts: [aMetric('Paying clinics', '412')] }, history).kind).not.toBe(
       'answer',
     )
   })

@@ -55,7 +55,10 @@ export const COMPANY_NAMES: Readonly<Record<string, Names>> = {
   expansion: {
     head: /\b(?:expan(?:d|sion)|going abroad|new (?:markets|countries))\b|^(?:the )?next (?:markets?|countr(?:y|ies))$/,
   },
-  patents: { head: /\bpatents?\b|\bintellectual property\b/, says: /\bpatent(?:s|ed)?\b/i },
+  patents: {
+    head: /\bpatents?\b|\bintellectual property\b/,
+    says: /\b(?:we|our|us|i|no)\b[^.]*\bpatent(?:s|ed)?\b|\bpatents?\b[^.]*\b(?:we|our|us)\b/i,
+  },
   vision: AHEAD,
   'five-years': AHEAD,
   origin: {

@@ -19,7 +19,7 @@ const BUYERS: Names = {
 
 const LARGEST: Names = {
   head: /\b(?:largest|biggest) (?:customer|client|account|buyer)\b|\bconcentration\b/,
-  says: /\b(?:largest|biggest) (?:single )?(?:customer|client|account|buyer)\b/i,
+  says: /\b(?:largest|biggest) (?:single )?(?:customer|client|account|buyer)(?:[,.:]| (?:is|was|has|pays?|brings?|makes?|accounts|stands)\b)/i,
 }
 
 /** Of who buys, what they pay, and how they are won and kept. */

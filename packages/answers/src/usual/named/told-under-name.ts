@@ -10,6 +10,7 @@ import { NAMES } from './names.ts'
 
 /** More facts of one name than this are told by none of them. */
 const MOST = 2
+
 /**
  * What is asked most, and stays open, by the names that founders have for it: "Annual churn by value", "What does a box
  * cost?", "How we make a crust", "We are 17: …". Nothing where the question asks for a part of it.
