@@ -31,6 +31,9 @@ const graph = graphOf({
   '/src/words/zones.ts': [...pages, '/src/viewer/Booking.tsx'],
   '/node_modules/react-hook-form/a.js': pages,
   '/src/ui/Table.tsx': pages,
+  '/src/ui/Section.tsx': pages,
+  '/src/ui/fields/TextInput.tsx': [...pages, '/src/viewer/Booking.tsx'],
+  '/packages/contract/src/built/opening.ts': [...pages, '/src/viewer/Booking.tsx'],
   '/src/ui/Rare.tsx': pages.slice(1),
   '/src/ui/marks/Face.tsx': [...pages, '/src/viewer/SlugPage.tsx'],
   '/src/viewer/stage/Cover.tsx': ['/src/viewer/SlugPage.tsx'],
@@ -46,6 +49,10 @@ it.each([
   ['/node_modules/date-fns/a.js', 'times'],
   ['/node_modules/react-hook-form/a.js', 'forms'],
   ['/src/ui/Table.tsx', 'lists'],
+  // A form without a list takes neither what lists have nor what a pitch has.
+  ['/src/ui/Section.tsx', 'fields'],
+  ['/src/ui/fields/TextInput.tsx', 'fields'],
+  ['/packages/contract/src/built/opening.ts', 'parts'],
   ['/src/ui/Rare.tsx', null],
   ['/src/viewer/stage/Cover.tsx', null],
 ])('%s is in the chunk of those who load it: %s', (id, chunk) => {

@@ -27,8 +27,9 @@ const DRAFTS =
 /** Who came, and what lists of them are narrowed to. */
 const PEOPLE =
   /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$|[\\/]words[\\/]devices\.ts$|SpanFilter\.tsx$/
-/** Narrows lists as well as it fills forms. */
-const CHECKBOX = /[\\/]ui[\\/]fields[\\/]Checkbox\./
+/** Of pages that have no list as well: a form has a head, a way back, and a question before something is deleted. */
+const HEADS =
+  /[\\/]ui[\\/](Section|Tabs|Breadcrumb|floats[\\/](Confirm)?Dialog|fields[\\/]Checkbox)\.|[\\/]frame[\\/]list[\\/]Loaded\.|[\\/]words[\\/](clone-status|languages|models[\\/]model-words)\.|[\\/]api[\\/]again\./
 /** Links of a pitch, wherever one is listed or opened. */
 const LINKS = /[\\/]src[\\/]pitches[\\/]links[\\/](link-words|link-path|use-links)\./
 /** Some bytes that days of figures and days to book need alike. */
@@ -84,7 +85,7 @@ export function chunkOf(id: string, graph: Graph): Name {
   const isShared = loaders.filter((one) => PAGE.test(one)).length >= PAGES
   if (isOf(WORKSPACE)) return chunkOfEvery(isOf)
   if (DRAFTS.test(id)) return 'drafts'
-  if (CHECKBOX.test(id)) return 'fields'
+  if (HEADS.test(id)) return 'fields'
   if (PEOPLE.test(id)) return 'people'
   if (LINKS.test(id)) return 'links'
   if (EDITING.test(id)) return 'editing'
@@ -92,8 +93,10 @@ export function chunkOf(id: string, graph: Graph): Name {
   if (ZEROS.test(id)) return 'times'
   if (!isShared && !isOf(VIEWER) && FORM.test(id)) return 'forms'
   if (!isShared) return null
-  if (isOf(SLUG) && LISTS.test(id)) return 'fields'
-  if (isOf(VIEWER)) return TIMES.test(id) ? 'times' : 'parts'
+  if (isOf(VIEWER) && TIMES.test(id)) return 'times'
+  // What fills a form there fills those of the workspace too, which need nothing else of a pitch.
+  if ((isOf(SLUG) || isOf(VIEWER)) && LISTS.test(id)) return 'fields'
+  if (isOf(VIEWER)) return 'parts'
   if (FORMS.test(id)) return 'forms'
   return LISTS.test(id) ? 'lists' : null
 }
