@@ -29,7 +29,7 @@ const PEOPLE =
   /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$|[\\/]words[\\/]devices\.ts$|SpanFilter\.tsx$/
 /** Of pages that have no list as well: a form has a head, a way back, and a question before something is deleted. */
 const HEADS =
-  /[\\/]ui[\\/](Section|Tabs|Breadcrumb|floats[\\/](Confirm)?Dialog|fields[\\/]Checkbox)\.|[\\/]frame[\\/]list[\\/]Loaded\.|[\\/]words[\\/](clone-status|languages|models[\\/]model-words)\.|[\\/]api[\\/]again\./
+  /[\\/]ui[\\/](Section|Tabs|Breadcrumb|floats[\\/](Confirm)?Dialog|fields[\\/]Checkbox)\.|[\\/]frame[\\/](list[\\/]Loaded|errors[\\/]use-told-once-left)\.|[\\/]words[\\/](clone-status|languages|models[\\/]model-words)\.|[\\/]api[\\/]again\./
 /** Links of a pitch, wherever one is listed or opened. */
 const LINKS = /[\\/]src[\\/]pitches[\\/]links[\\/](link-words|link-path|use-links)\./
 /** Some bytes that days of figures and days to book need alike. */
@@ -93,10 +93,12 @@ export function chunkOf(id: string, graph: Graph): Name {
   if (ZEROS.test(id)) return 'times'
   if (!isShared && !isOf(VIEWER) && FORM.test(id)) return 'forms'
   if (!isShared) return null
-  if (isOf(VIEWER) && TIMES.test(id)) return 'times'
-  // What fills a form there fills those of the workspace too, which need nothing else of a pitch.
-  if ((isOf(SLUG) || isOf(VIEWER)) && LISTS.test(id)) return 'fields'
-  if (isOf(VIEWER)) return 'parts'
+  if (isOf(SLUG) && LISTS.test(id)) return 'fields'
+  if (isOf(VIEWER)) {
+    if (TIMES.test(id)) return 'times'
+    // What fills a form there fills those of the workspace too, which need nothing else of a pitch.
+    return LISTS.test(id) ? 'fields' : 'parts'
+  }
   if (FORMS.test(id)) return 'forms'
   return LISTS.test(id) ? 'lists' : null
 }

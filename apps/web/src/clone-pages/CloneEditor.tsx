@@ -45,7 +45,7 @@ export interface CloneEditorProps {
 
 export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
   const { panel, ledOn } = useLedOn(tab)
-  const editor = useEditorOf({ clone, tab, workId }, ledOn)
+  const editor = useEditorOf({ clone, tab, workId }, ledOn, panel)
   // Whoever is there may turn to any of them.
   useWarmed(loadAll)
   const Panel = panels[tab]
@@ -98,16 +98,22 @@ function showSaved(client: QueryClient, id: string, saved: Partial<Clone>) {
   void client.invalidateQueries({ queryKey: queryKeys.cloneList })
 }
 
-function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current: boolean }): Editor {
+function useEditorOf(
+  { clone, tab, workId }: CloneEditorProps,
+  ledOn: { current: boolean },
+  panel: { current: unknown },
+): Editor {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [keyOf] = useState(attemptKeys)
+  const [subject] = useState(() => ({ id: clone.id, queue: workId }))
   const isNew = clone.id === ''
   return useMemo(() => {
     const hrefOf = (to: EditorTab) => (isNew ? newEditorPath(to) : editorPath(clone.id, to))
     return {
       clone,
       isNew,
+      subject,
       workId,
       tab,
       locked: clone.status === 'archived',
@@ -122,13 +128,15 @@ function useEditorOf({ clone, tab, workId }: CloneEditorProps, ledOn: { current:
       async create(part: DraftPart, goOn: EditorTab) {
         const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }
         const made = await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
+        subject.id = made.id
         moveTabs(workId, made.id)
         takeClone(client, made)
-        await navigate(editorPath(made.id, goOn), { replace: true })
+        // Who has left meanwhile is left there.
+        if (panel.current) await navigate(editorPath(made.id, goOn), { replace: true })
         return made
       },
     }
-  }, [clone, isNew, workId, tab, client, navigate, keyOf, ledOn])
+  }, [clone, isNew, subject, workId, tab, client, navigate, keyOf, ledOn, panel])
 }
 
 function ArchivedNotice({ id }: { id: string }) {

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { cloneRoutes } from '@understudy/contract/clones'
+import { publishingRoutes } from '@understudy/contract/publishing'
 import { expect, it } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
 import { aClone } from '../clones/testing/a-clone.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 
@@ -57,4 +59,34 @@ it('asks the server nothing while a name is missing', async () => {
   await user.click(make())
   await screen.findByText('Fill this in.')
   expect(server.asked(createDraft)).toEqual([])
+})
+
+it('leads to the company where nobody can say what publishing needs', async () => {
+  const voices = [{ language_id: 'en', voice_type: 'preset' as const, voice_preset_id: 'en-1' }]
+  const made = aClone({ voices })
+  made.company_details.elevatorPitch = ''
+  aServer().on(createDraft, made).on(readClone, made).on(publishingRoutes.readReadiness, 'offline')
+  const { user, router } = await openApp('/create-clone?from=blank')
+  await field('Name')
+  await user.click(make())
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=company'))
+})
+
+it('leaves who went elsewhere while the draft was made where they are', async () => {
+  const made = aClone()
+  const server = aServer()
+    .on(createDraft, made)
+    .on(readClone, made)
+    .on(publishingRoutes.readReadiness, refusal('forbidden', 403))
+  const { user, router } = await openApp('/create-clone?from=blank')
+  await field('Name')
+  const letGo = server.hold(createDraft)
+  await user.click(make())
+  await act(() => router.navigate('/create-clone?from=text'))
+  await screen.findByRole('link', { name: 'From a text', current: 'page' })
+  letGo()
+  await waitFor(() => expect(server.asked(publishingRoutes.readReadiness)).not.toEqual([]))
+  // What would lead on comes at once with the answer.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(router.state.location.search).toBe('?from=text')
 })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import type { Clone } from '@understudy/contract/clones'
-import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
@@ -17,10 +16,11 @@ import { readMissing } from '../../publishing/use-publishing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import type { StartForm, StartValues } from './schemas.ts'
+import { useLead } from './use-intake.ts'
 
 function useStart() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const lead = useLead()
   const { user } = useSession()
   const blank: Required<StartForm> = {
     // A founder's own name on every clone would tell none of them apart.
@@ -42,7 +42,7 @@ function useStart() {
     onSent: async (clone) => {
       takeClone(client, clone)
       const missing = await readMissing(client, clone.id)
-      void navigate(editorPath(clone.id, tabToFill(clone, missing)))
+      await lead.current?.(editorPath(clone.id, tabToFill(clone, missing)))
     },
     fieldOf: formField,
     words: saveWords,

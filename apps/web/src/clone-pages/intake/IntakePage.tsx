@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { timeOfDayWords } from '../../words/times.ts'
 import { IntakeReview } from './IntakeReview.tsx'
 import { partWords, pictureWords } from './intake-words.ts'
-import { intakePath, useIntake } from './use-intake.ts'
+import { intakePath, useIntake, useLead } from './use-intake.ts'
 
 /** What came of a deck or a text: how far it is read, then what it proposes, part by part. */
 export function IntakePage({ cloneId, part }: { cloneId: string; part: string | null }) {
@@ -110,9 +110,11 @@ function Review({ intake, part }: { intake: Intake; part: string | null }) {
   // Chosen once: what is decided moves nobody on by itself.
   const [first] = useState(() => firstOpen(intake))
   const chosen = IntakePart.options.find((one) => one === part) ?? first
+  // Whoever turns to another part while the clone is made is led on all the same.
+  const lead = useLead()
   return (
     <Stepped intake={intake} current={chosen}>
-      <IntakeReview key={chosen} intake={intake} part={chosen} />
+      <IntakeReview key={chosen} intake={intake} part={chosen} lead={lead} />
     </Stepped>
   )
 }

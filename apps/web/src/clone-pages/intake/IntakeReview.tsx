@@ -10,10 +10,25 @@ import { ErrorState } from '../../ui/states.tsx'
 import { intakeWriterWords, judgeWords, partWords } from './intake-words.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { ProposalRow } from './ProposalRow.tsx'
-import { intakePath, type Proposals, unacceptedOf, useApply, useJudge, useProposals } from './use-intake.ts'
+import {
+  intakePath,
+  type Lead,
+  type Proposals,
+  unacceptedOf,
+  useApply,
+  useJudge,
+  useProposals,
+} from './use-intake.ts'
+
+interface ReviewProps {
+  intake: Intake
+  part: IntakePart
+  /** To the clone, once it is made. */
+  lead: Lead
+}
 
 /** One part of what is proposed, beside the page that says so. */
-export function IntakeReview({ intake, part }: { intake: Intake; part: IntakePart }) {
+export function IntakeReview({ intake, part, lead }: ReviewProps) {
   const proposals = useProposals(intake.clone_id, part)
   const words = partWords[part]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +64,7 @@ export function IntakeReview({ intake, part }: { intake: Intake; part: IntakePar
           </ErrorState>
         )}
       >
-        {(data) => <Proposed intake={intake} part={part} data={data} />}
+        {(data) => <Proposed intake={intake} part={part} lead={lead} data={data} />}
       </Loaded>
     </section>
   )
@@ -93,7 +108,7 @@ function useMovingOn(items: readonly Proposal[]) {
   return { list, onJudged }
 }
 
-function Proposed({ intake, part, data }: { intake: Intake; part: IntakePart; data: Proposals }) {
+function Proposed({ intake, part, lead, data }: ReviewProps & { data: Proposals }) {
   const judge = useJudge(intake.clone_id, part)
   const { list, onJudged } = useMovingOn(data.items)
   const { unaccepted, leadBack } = useLeadingBack(intake.clone_id, part)
@@ -130,14 +145,12 @@ function Proposed({ intake, part, data }: { intake: Intake; part: IntakePart; da
         )}
       </div>
       {judge.isError && <FieldError>{judgeWords(judge.error)}</FieldError>}
-      <Steps intake={intake} part={part} items={data.items} judge={judge} leadBack={leadBack} />
+      <Steps {...{ intake, part, lead, judge, leadBack }} items={data.items} />
     </>
   )
 }
 
-interface StepsProps {
-  intake: Intake
-  part: IntakePart
+interface StepsProps extends ReviewProps {
   items: readonly Proposal[]
   judge: ReturnType<typeof useJudge>
   leadBack: (to: Proposal) => void
@@ -147,9 +160,9 @@ interface StepsProps {
  * On to the next part, with what is not decided yet or without it; behind the last one the clone is made. Never past a
  * change that is not accepted: what was typed would give way to what was proposed.
  */
-function Steps({ intake, part, items, judge, leadBack }: StepsProps) {
+function Steps({ intake, part, lead, items, judge, leadBack }: StepsProps) {
   const navigate = useNavigate()
-  const apply = useApply(intake.clone_id, leadBack)
+  const apply = useApply(intake.clone_id, lead, leadBack)
   const open = items.filter(({ decision }) => decision === 'open')
   // Links lead past parts: once the clone is made, nothing can be decided any more.
   const waiting = intake.counts.find((one) => one.part !== part && one.decided < one.total)?.part

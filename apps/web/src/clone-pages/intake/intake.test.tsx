@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { type Clone, cloneRoutes } from '@understudy/contract/clones'
 import { fileRoutes } from '@understudy/contract/files'
 import { type Intake, type IntakePart, intakeRoutes, type Proposal } from '@understudy/contract/intake'
+import { publishingRoutes } from '@understudy/contract/publishing'
 import { expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { aClone } from '../../clones/testing/a-clone.ts'
 import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
@@ -437,6 +439,39 @@ it('goes through all parts in six presses, and opens the editor of the clone tha
   await press(user, 'Make the clone')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/clone-manager-tabbed/${cloneId}`))
   expect(server.asked(applyIntake)).toHaveLength(1)
+})
+
+it.each([
+  [
+    'leads on whoever turned to another part',
+    `?clone=${cloneId}&part=company`,
+    `/clone-manager-tabbed/${cloneId}`,
+  ],
+  ['leaves who went elsewhere', '?from=text', '/create-clone?from=text'],
+])('while the clone is made: %s', async (_, turnedTo, ledTo) => {
+  const { server, kept } = anIntake()
+  kept.items = FIRST.map((one) => ({ ...one, decision: 'accepted' }))
+  const { user, router } = await openIntake('faqs')
+  const letGo = server.hold(applyIntake)
+  await press(user, 'Make the clone')
+  await act(() => router.navigate(`/create-clone${turnedTo}`))
+  letGo()
+  await waitFor(() => expect(server.asked(publishingRoutes.readReadiness)).not.toEqual([]))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  const { pathname, search } = router.state.location
+  expect(`${pathname}${search}`).toContain(ledTo)
+})
+
+it('leaves who went elsewhere while a deck was sent where they are', async () => {
+  const { server } = anIntake()
+  const { user, router } = await openApp('/create-clone')
+  await screen.findByRole('button', { name: 'Choose a deck' })
+  const letGo = server.hold(beginIntake)
+  await user.upload(chooser(), aDeck())
+  await act(() => router.navigate('/create-clone?from=text'))
+  letGo()
+  await waitFor(() => expect([server.asked(beginIntake).length, queryClient.isMutating()]).toEqual([1, 0]))
+  expect(router.state.location.search).toBe('?from=text')
 })
 
 it.each([

@@ -6,8 +6,8 @@ import { IntakePart } from '@understudy/contract/built/clone/intake'
 import type { Clone } from '@understudy/contract/clones'
 import type { Proposal } from '@understudy/contract/intake'
 import { LIMITS } from '@understudy/contract/limits'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
@@ -26,13 +26,28 @@ const POLL_MS = 1_000
 export const intakePath = (cloneId: string, part?: IntakePart) =>
   `/create-clone?clone=${cloneId}${part ? `&part=${part}` : ''}`
 
+export type Lead = RefObject<NavigateFunction | null>
+
+/** Leads on, once something is done, whoever is still where they began it. Who turned elsewhere is left there. */
+export function useLead(): Lead {
+  const navigate = useNavigate()
+  const lead: Lead = useRef(null)
+  useEffect(() => {
+    lead.current = navigate
+    return () => {
+      lead.current = null
+    }
+  }, [navigate])
+  return lead
+}
+
 /**
  * A draft made from a file: each step can be sent again, and makes nothing twice. Once there is a draft, whatever is
  * tried next goes to it: a file that cannot be taken leaves no second clone behind.
  */
 export function useStartFrom() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const lead = useLead()
   const { user } = useSession()
   const [keyOf] = useState(attemptKeys)
   const draft = useRef<Clone>(null)
@@ -52,7 +67,7 @@ export function useStartFrom() {
     onSuccess: async (intake) => {
       client.setQueryData(queryKeys.intake(intake.clone_id), intake)
       void client.invalidateQueries({ queryKey: queryKeys.cloneList })
-      await navigate(intakePath(intake.clone_id), { replace: true })
+      await lead.current?.(intakePath(intake.clone_id), { replace: true })
     },
   })
 }
@@ -134,9 +149,8 @@ async function unacceptedAnywhere(client: QueryClient, cloneId: string): Promise
  * Into the clone, then to the first tab that publishing still needs; not while a change of any part is not accepted:
  * once the clone is made its words are lost.
  */
-export function useApply(cloneId: string, onUnaccepted: (proposal: Proposal) => void) {
+export function useApply(cloneId: string, lead: Lead, onUnaccepted: (proposal: Proposal) => void) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
       const unaccepted = await unacceptedAnywhere(client, cloneId)
@@ -144,7 +158,7 @@ export function useApply(cloneId: string, onUnaccepted: (proposal: Proposal) => 
       const clone = await call(intakeRoutes.applyIntake, { params: { id: cloneId } })
       takeClone(client, clone)
       const missing = await readMissing(client, clone.id)
-      await navigate(editorPath(clone.id, tabToFill(clone, missing)), { replace: true })
+      await lead.current?.(editorPath(clone.id, tabToFill(clone, missing)), { replace: true })
     },
   })
 }

@@ -5,10 +5,18 @@ import type { EditorTab } from '../editor-tabs.ts'
 
 export type DraftPart = Partial<BodyInput<typeof cloneRoutes.createDraft>>
 
+/** What an editor is of, for what outlasts it: it has no id until its draft is made, and then the draft's. */
+export interface Subject {
+  id: string
+  /** What waits for each other of it, and for nothing of another clone. */
+  readonly queue: string
+}
+
 export interface Editor {
   /** What is saved; the defaults, with the id '', while there is no draft. */
   clone: Clone
   isNew: boolean
+  subject: Subject
   /** Under what unsaved work is kept: the clone's id, or the founder's while there is no draft. */
   workId: string
   tab: EditorTab
@@ -22,7 +30,7 @@ export interface Editor {
   latest(): Clone
   /** Takes what a save answered into the saved clone. */
   take(saved: Partial<Clone>): void
-  /** Makes the draft, with what is there to save, and moves the editor to its address. */
+  /** Makes the draft, with what is there to save, and moves the editor to its address, unless the founder has left. */
   create(part: DraftPart, goOn: EditorTab): Promise<Clone>
 }
 

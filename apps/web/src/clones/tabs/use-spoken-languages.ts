@@ -1,25 +1,34 @@
 import {
   type Mutation,
   type MutationState,
+  type QueryClient,
   useMutation,
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
-import { useEditor } from '../editing/editor-context.ts'
+import { toast } from '../../ui/floats/toast.ts'
+import { type Subject, useEditor } from '../editing/editor-context.ts'
 import { saveWords } from '../error-words.ts'
 import { cloneQuery, takeClone } from '../use-clones.ts'
 
 interface Press {
   id: string
   on: boolean
-  /** What it is for: a clone that may have no draft yet. The first press makes it, and names it here. */
-  of: { id: string }
+  /** What it is for: a clone that may have no draft yet. The first press makes it. */
+  of: Subject
+  /** What it waits for: all presses of a clone, and of no other one. */
+  queue: string
 }
 
+const NOT_SAVED = 'The languages of a clone were not saved'
 const mutationKey = ['spoken-languages']
+
+/** Of what the languages are in sight. */
+const inSight = new Set<Subject>()
+const isSame = (one: Subject, other: Subject) => one === other || (one.id !== '' && one.id === other.id)
 
 /**
  * The languages of the clone, each press saved by itself: what is pressed while another is being saved waits for it,
@@ -27,12 +36,12 @@ const mutationKey = ['spoken-languages']
  * the draft.
  */
 export function useSpokenLanguages() {
-  const { clone } = useEditor()
-  const cache = useQueryClient().getMutationCache()
-  const [of] = useState({ id: clone.id })
+  const { clone, subject: of } = useEditor()
+  const client = useQueryClient()
+  useToldInSight(of)
   const pressOf = ({ state }: Pick<Mutation, 'state'>) => {
     const press = state.variables as Press | undefined
-    return press?.of === of || (of.id !== '' && press?.of.id === of.id) ? press : undefined
+    return press && isSame(press.of, of) ? press : undefined
   }
   const own = useMutationState({
     filters: { mutationKey, predicate: (mutation) => pressOf(mutation) !== undefined },
@@ -40,31 +49,54 @@ export function useSpokenLanguages() {
   })
   const waiting = own.flatMap(({ status, variables }) => (status === 'pending' && variables) || [])
   const refused = own.find(({ error }) => error)
-  const save = useSave()
+  // Behind what still waits, which may have begun before there was a draft.
+  const queue = waiting[0]?.queue ?? of.queue
+  const save = useSave(queue)
   const shown = pressed(clone.languages, waiting)
   const toggle = (id: string) => {
-    for (const failed of cache.findAll({ mutationKey, status: 'error' })) cache.remove(failed)
+    dropRefused(client)
+    const cache = client.getMutationCache()
     // One that was not sent is taken back: sent with its opposite, it would lose the voice that was chosen.
-    const isUnsent = (one: Mutation) => one.state.isPaused && pressOf(one)?.id === id
-    const unsent = cache.find({ mutationKey, predicate: isUnsent })
+    const unsent = cache.find({
+      mutationKey,
+      predicate: (one) => one.state.isPaused && pressOf(one)?.id === id,
+    })
     if (unsent) cache.remove(unsent)
-    else save({ id, on: !shown.includes(id), of })
+    else save({ id, on: !shown.includes(id), of, queue })
   }
   return { shown, toggle, isSaving: waiting.length > 0, refused: refused ? saveWords(refused.error) : null }
 }
 
-/** Saves a press, one after the other. */
-function useSave() {
+function dropRefused(client: QueryClient): void {
+  const cache = client.getMutationCache()
+  for (const refused of cache.findAll({ mutationKey, status: 'error' })) cache.remove(refused)
+}
+
+/** What was refused is told where the languages are in sight, and is told by the time that they are left. */
+function useToldInSight(of: Subject): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { id } = of
+    inSight.add(of)
+    return () => {
+      inSight.delete(of)
+      // Where there is a draft now the editor is made anew, and tells it on.
+      if (of.id === id) dropRefused(client)
+    }
+  }, [of, client])
+}
+
+/** Saves a press, once those before it in its queue are. */
+function useSave(queue: string) {
   const { clone, take, create } = useEditor()
   const client = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
-    scope: { id: 'spoken-languages' },
+    scope: { id: `languages ${queue}` },
     mutationFn: async (press: Press) => {
       const { id } = press.of
       if (id === '') {
-        const made = await create({ languages: pressed(clone.languages, [press]) }, 'languages-voices')
-        press.of.id = made.id
+        await create({ languages: pressed(clone.languages, [press]) }, 'languages-voices')
         return
       }
       const now = await client.fetchQuery({ ...cloneQuery(id), staleTime: 0 })
@@ -74,7 +106,13 @@ function useSave() {
       else take(saved)
     },
   })
-  return mutate
+  return (press: Press) => {
+    mutateAsync(press).catch((error: unknown) => {
+      if ([...inSight].some((of) => isSame(of, press.of))) return
+      toast.bad(NOT_SAVED, { id: NOT_SAVED, description: saveWords(error) })
+      dropRefused(client)
+    })
+  }
 }
 
 /** Languages as they are after some were pressed, one after the other. */

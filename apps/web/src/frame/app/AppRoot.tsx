@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { askToStay } from '../../api/ask-to-stay.ts'
 import { AskedContext } from '../../api/asked.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -7,9 +8,10 @@ import { toast } from '../../ui/floats/toast.ts'
 import { UiRoot } from '../../ui/UiRoot.tsx'
 import { startSession } from './start-session.ts'
 
-/** What surrounds the router: the session's clockwork, the data cache, the toasts. */
+/** What surrounds the router: the session's clockwork, the data cache and what is not saved of it, the toasts. */
 export function AppRoot({ children }: { children: ReactNode }) {
   useEffect(() => startSession(forget), [])
+  useEffect(() => askToStay(queryClient.getMutationCache()), [])
   return (
     <QueryClientProvider client={queryClient}>
       <AskedContext value={useCached}>
