@@ -11,6 +11,8 @@ import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { useToldOnceLeft } from '../frame/errors/use-told-once-left.ts'
+import { changeWords } from './error-words.ts'
 import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
 import { type InvestorFilter, investorList } from './investor-filter.ts'
 
@@ -87,13 +89,15 @@ function take(client: QueryClient, investor: Investor): void {
 }
 
 /** Saves a change. One at a time for each investor, so that no older answer is taken for the newest. */
-export function useChangeInvestor(id: string) {
+export function useChangeInvestor({ id, name }: Pick<Investor, 'id' | 'name'>) {
   const client = useQueryClient()
+  const tell = useToldOnceLeft(changeWords)
   return useMutation({
     scope: { id: `investor ${id}` },
     mutationFn: async (change: InvestorChange) =>
       toInvestor(await call(investorRoutes.updateInvestor, { params: { id }, body: toUpdate(change) })),
     onSuccess: (investor) => take(client, investor),
+    onError: (error) => tell(`“${name}” was not changed`, error),
   })
 }
 

@@ -3,9 +3,11 @@ import * as channelRoutes from '@understudy/contract/built/account/notification-
 import { LoudDelivery, NotificationDelivery } from '@understudy/contract/built/account/notification-channels'
 import type { NotificationPreferences } from '@understudy/contract/notification-channels'
 import type { NotificationType } from '@understudy/contract/notifications'
+import { useState } from 'react'
 import { again } from '../api/again.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { useToldOnceLeft } from '../frame/errors/use-told-once-left.ts'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
@@ -48,10 +50,15 @@ interface Choice {
   delivery: NotificationDelivery
 }
 
-/** Saves a choice at once. A refused one goes back to what it was. */
+/**
+ * Saves a choice at once. A refused one goes back to what it was, and is told until the next choice: one behind it may
+ * have been saved.
+ */
 function useChoice() {
   const client = useQueryClient()
-  return useMutation({
+  const tell = useToldOnceLeft(stepWords)
+  const [refused, setRefused] = useState<unknown>(null)
+  const { mutate, status } = useMutation({
     mutationKey: key,
     // One after the other: the answer to an earlier choice must not cover a later one.
     scope: { id: 'notification-preferences' },
@@ -65,12 +72,22 @@ function useChoice() {
         now ? withChoice(now, type, channel, delivery) : now,
       )
     },
+    onError: (error) => {
+      tell('A choice of notifications was not saved', error)
+      setRefused(error)
+    },
     onSettled: () =>
       client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
   })
+  const choose = (choice: Choice) => {
+    setRefused(null)
+    mutate(choice)
+  }
+  const settled = refused === null ? standings[status] : 'failed'
+  return { choose, refused, standing: status === 'pending' ? 'saving' : settled }
 }
 
-const standings = { pending: 'saving', error: 'failed', success: 'saved' } as const
+const standings = { idle: undefined, pending: 'saving', error: 'failed', success: 'saved' } as const
 
 /** @param zone by whose clock the mail comes: whoever never saved their availability is at UTC */
 const Digest = ({ zone }: { zone: string | undefined }) => (
@@ -86,7 +103,7 @@ export function PreferencesSection() {
     queryKey: key,
     queryFn: ({ signal }) => call(channelRoutes.readPreferences, { signal }),
   })
-  const choose = useChoice()
+  const { choose, refused, standing } = useChoice()
   const slack = useSlack().data?.webhook
   const texting = usePhone().data
   const devices = usePush().data?.devices ?? []
@@ -104,11 +121,11 @@ export function PreferencesSection() {
     <SettingsPart
       title="Notifications"
       description={<Digest zone={preferences.data?.digest_timezone} />}
-      actions={choose.status === 'idle' ? undefined : <SaveMark status={standings[choose.status]} />}
+      actions={standing && <SaveMark status={standing} />}
     >
-      {choose.isError && (
+      {refused !== null && (
         <div className="mb-4">
-          <FieldError>{stepWords(choose.error)}</FieldError>
+          <FieldError>{stepWords(refused)}</FieldError>
         </div>
       )}
       {saved ? (
@@ -138,7 +155,7 @@ export function PreferencesSection() {
                           value={saved[type][channel]}
                           options={optionsOf(channel)}
                           onChange={(event) =>
-                            choose.mutate({
+                            choose({
                               type,
                               channel,
                               delivery: NotificationDelivery.parse(event.target.value),

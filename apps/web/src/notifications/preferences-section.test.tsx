@@ -6,6 +6,7 @@ import { NOTIFICATION_TYPES } from '@understudy/contract/notifications'
 import { phoneRoutes } from '@understudy/contract/phone'
 import { pushRoutes } from '@understudy/contract/push'
 import { expect, it } from 'vitest'
+import { goes, leave } from '../testing/leaving.ts'
 import { type Asked, aServer, openApp, refusal } from '../testing/page.tsx'
 import { someAvailability } from '../testing/rows.ts'
 import { PREFERENCE_GROUPS } from './preferences.ts'
@@ -155,6 +156,39 @@ it('goes back to what holds where a choice is refused, and says why', async () =
   await screen.findByText('That did not work, and nothing was changed. Please try again.')
   screen.getByText('Not saved')
   await waitFor(async () => expect(await select('A call begins: by email')).toHaveProperty('value', 'now'))
+})
+
+it('says of several quick choices that one was refused, whatever was saved behind it, until the next', async () => {
+  const server = keeping()
+  const { user } = await openApp('/settings/notifications')
+  const email = await select('A call begins: by email')
+  const letGo = server.hold(savePreferences)
+  let times = 0
+  server.on(savePreferences, () => (times++ === 0 ? refusal('internal', 500) : allNow()) as never)
+  await user.selectOptions(email, 'Off')
+  await user.selectOptions(await select('Credits run low: in the app'), 'Now')
+  letGo()
+  await waitFor(() => expect(screen.queryByText('Saving')).toBeNull())
+  screen.getByText('Not saved')
+  screen.getByText('That did not work, and nothing was changed. Please try again.')
+  await waitFor(() => expect(email).toHaveProperty('value', 'now'))
+  await user.selectOptions(email, 'Off')
+  await screen.findByText('Saved')
+  expect(screen.queryByText('That did not work, and nothing was changed. Please try again.')).toBeNull()
+})
+
+it('has the browser ask while a choice waits, and says over the page what was refused once it was left', async () => {
+  const server = keeping().on(savePreferences, refusal('internal', 500))
+  const { user, router } = await openApp('/settings/notifications')
+  const email = await select('A call begins: by email')
+  expect(goes()).toBe(true)
+  const letGo = server.hold(savePreferences)
+  await user.selectOptions(email, 'Off')
+  await leave({ router })
+  expect(goes()).toBe(false)
+  letGo()
+  await screen.findByText('A choice of notifications was not saved')
+  await waitFor(() => expect(goes()).toBe(true))
 })
 
 it('says that the choices did not load and hold all the same, and shows them once asked again', async () => {

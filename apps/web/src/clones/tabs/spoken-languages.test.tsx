@@ -3,6 +3,7 @@ import { cloneRoutes } from '@understudy/contract/clones'
 import { voiceRoutes } from '@understudy/contract/voices'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, openTab, press } from '../../testing/clones.ts'
+import { goes } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { editorPath } from '../editor-path.ts'
 
@@ -13,13 +14,6 @@ const tab = (name: string) =>
     name: new RegExp(`^${name}`),
   })
 const german = () => screen.findByRole('button', { name: 'German' })
-
-/** Whether the browser lets go of the page without asking. */
-function goes(): boolean {
-  const event = new Event('beforeunload', { cancelable: true })
-  act(() => void window.dispatchEvent(event))
-  return !event.defaultPrevented
-}
 
 it('saves a press of a clone while that of another still waits', async () => {
   const { server, kept } = aKeptClone()

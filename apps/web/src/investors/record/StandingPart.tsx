@@ -23,7 +23,7 @@ export function StandingPart({ investor }: { investor: Investor }) {
 }
 
 function Status({ investor }: { investor: Investor }) {
-  const saving = useChangeInvestor(investor.id)
+  const saving = useChangeInvestor(investor)
   const shown = saving.isPending ? saving.variables.status : undefined
   return (
     <Field label="Status" error={saving.isError ? changeWords(saving.error) : undefined}>
@@ -38,8 +38,8 @@ function Status({ investor }: { investor: Investor }) {
 }
 
 function Level({ investor }: { investor: Investor }) {
-  const { id, interestLevel, interestPinned } = investor
-  const saving = useChangeInvestor(id)
+  const { interestLevel, interestPinned } = investor
+  const saving = useChangeInvestor(investor)
   const wanted = saving.isPending ? saving.variables.interestLevel : undefined
   const isPinned = wanted === undefined ? interestPinned : wanted !== null
   return (

@@ -6,7 +6,7 @@ import { RecordPart } from './RecordPart.tsx'
 
 /** Each tag is saved as it comes and goes. */
 export function TagsPart({ investor, known }: { investor: Investor; known: readonly string[] }) {
-  const saving = useChangeInvestor(investor.id)
+  const saving = useChangeInvestor(investor)
   const wanted = saving.isPending ? saving.variables.tags : undefined
   return (
     <RecordPart title="Tags">

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { investorRoutes } from '@understudy/contract/investors'
 import { describe, expect, it } from 'vitest'
+import { goes } from '../../testing/leaving.ts'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { anInvestor } from '../testing/an-investor.ts'
@@ -61,6 +62,19 @@ describe('status, level and tags', () => {
     await panel.findByText(words)
     expect(panel.getByLabelText('Status')).toHaveProperty('value', 'qualified')
     expect(panel.getByLabelText('Status').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('are told over the page where they are refused once the record was put away', async () => {
+    const { user, panel, server } = await openRecord()
+    server.on(updateInvestor, refusal('internal', 500))
+    const letGo = server.hold(updateInvestor)
+    await user.selectOptions(panel.getByLabelText('Status'), 'Closed won')
+    expect(goes()).toBe(false)
+    await user.click(button('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    letGo()
+    await screen.findByText('“Noor Haddad” was not changed')
+    await waitFor(() => expect(goes()).toBe(true))
   })
 
   it('wait for each other, so that no older answer is taken for the newest', async () => {

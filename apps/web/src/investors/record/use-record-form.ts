@@ -33,7 +33,7 @@ export function useRecordForm<Form extends FieldValues, Parsed extends InvestorC
   const saved = read(investor)
   const [editing, setEditing] = useState(() => isChanged(keptValues(keptAs, saved), saved))
   const { formRef, editRef, moveFocus } = useFocusBetween(editing)
-  const { mutateAsync } = useChangeInvestor(investor.id)
+  const { mutateAsync } = useChangeInvestor(investor)
   const readAnew = useReadInvestor(investor.id)
   const turn = (on: boolean) => {
     moveFocus.current = true

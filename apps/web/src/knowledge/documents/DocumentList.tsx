@@ -14,8 +14,9 @@ import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { audiences } from '../../words/audiences.ts'
-import { documentStanding, documentWords, uploadWords } from './document-words.ts'
+import { documentStanding, documentWords } from './document-words.ts'
 import { useDocumentActions, useDocuments, useOffer } from './use-documents.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** The files that the clone answers from, and which of them visitors may take along. */
 export function DocumentList() {
@@ -79,8 +80,8 @@ interface RowProps {
 function Row({ cloneId, document, locked }: RowProps) {
   const { clone } = useEditor()
   const { remove } = useDocumentActions(cloneId)
-  const hearing = useOffer(cloneId, document.id)
-  const offering = useOffer(cloneId, document.id)
+  const hearing = useOffer(cloneId, document)
+  const offering = useOffer(cloneId, document)
   const [asking, setAsking] = useState(false)
   const { name } = document.file
   const failed = document.status === 'failed'
@@ -174,35 +175,4 @@ function Upload({ cloneId }: { cloneId: string }) {
       ))}
     </div>
   )
-}
-
-/** Sends files, and says which is on its way, which were here before and which were refused. */
-function useUploads(cloneId: string) {
-  const { upload } = useDocumentActions(cloneId)
-  const { data: kept } = useDocuments(cloneId)
-  const [sending, setSending] = useState<string | null>(null)
-  const [known, setKnown] = useState<{ id: string; name: string }[]>([])
-  const [failures, setFailures] = useState<{ name: string; words: string }[]>([])
-  const isKept = ({ id }: { id: string }) => kept?.some((document) => document.id === id) ?? false
-  const send = async (files: File[]) => {
-    setFailures([])
-    setKnown([])
-    // One after the other: a slow line brings the first one home first.
-    for (const file of files) {
-      setSending(file.name)
-      await upload
-        .mutateAsync(file)
-        .then(({ document: answered }) => {
-          if (answered && isKept(answered))
-            setKnown((before) => [...before, { id: answered.id, name: file.name }])
-        })
-        .catch((error: unknown) =>
-          setFailures((before) => [...before, { name: file.name, words: uploadWords(error) }]),
-        )
-    }
-    setSending(null)
-  }
-  // What is deleted since is here no more.
-  const here = known.filter(isKept).map(({ name }) => name)
-  return { sending, here, failures, send }
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type CloneDocument, fileRoutes } from '@understudy/contract/files'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, openTab, press } from '../../testing/clones.ts'
+import { goes, leave } from '../../testing/leaving.ts'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
 import { aDocument, idOf } from '../../testing/rows.ts'
 
@@ -112,6 +113,29 @@ it('lets the last of several quick choices stand, and keeps the switch apart fro
   await waitFor(() => expect(server.asked(listDocuments).length).toBeGreaterThan(1))
   expect(heardBy('Deck 1.pdf')).toHaveProperty('value', 'named-investor')
   expect(offered('Deck 1.pdf')).toHaveProperty('checked', true)
+})
+
+it('says over the page what was refused of a document once its tab was left', async () => {
+  const { server, user, router } = await documents(aDocument(1))
+  server.on(offerDocument, refusal('internal', 500))
+  const letGo = server.hold(offerDocument)
+  await user.click(offered('Deck 1.pdf'))
+  await leave({ router })
+  letGo()
+  await screen.findByText('“Deck 1.pdf” was not changed')
+})
+
+it('goes on uploading once the tab was left: the browser asks before that is lost, and what failed is said', async () => {
+  const { server, user, router } = await documents(aDocument(1))
+  server.on(uploadFile, refusal('storage_full', 507))
+  const letGo = server.hold(uploadFile)
+  await user.upload(chooser(), [aFile('one.txt'), aFile('two.md')])
+  await leave({ router })
+  expect(goes()).toBe(false)
+  letGo()
+  await screen.findByText('“one.txt” was not uploaded')
+  await screen.findByText('“two.md” was not uploaded')
+  await waitFor(() => expect(goes()).toBe(true))
 })
 
 it('offers a document to visitors by its switch, and takes it back', async () => {

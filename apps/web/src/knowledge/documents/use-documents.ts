@@ -4,6 +4,8 @@ import type { CloneDocument } from '@understudy/contract/files'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
+import { documentWords } from './document-words.ts'
 
 const READING_POLL_MS = 1_500
 /** While all that is not read waits for a certain time, where that is far. */
@@ -52,8 +54,9 @@ function useReadAnew(cloneId: string) {
 type Offer = Partial<Pick<CloneDocument, 'offered' | 'audience'>>
 
 /** Changes one thing of a document. One after the other: the last choice stands, and no older answer covers it. */
-export function useOffer(cloneId: string, documentId: string) {
+export function useOffer(cloneId: string, { id: documentId, file }: CloneDocument) {
   const client = useQueryClient()
+  const tell = useToldOnceLeft(documentWords)
   const readAnew = useReadAnew(cloneId)
   return useMutation({
     scope: { id: `document ${documentId}` },
@@ -65,6 +68,7 @@ export function useOffer(cloneId: string, documentId: string) {
       )
       readAnew()
     },
+    onError: (error) => tell(`“${file.name}” was not changed`, error),
   })
 }
 
@@ -73,6 +77,7 @@ export function useDocumentActions(cloneId: string) {
   const readAnew = useReadAnew(cloneId)
   return {
     upload: useMutation({
+      scope: { id: `uploads ${cloneId}` },
       mutationFn: (file: File) => upload(cloneId, file),
       onSuccess: readAnew,
     }),

@@ -7,6 +7,7 @@ import {
   calendarRoutes,
 } from '@understudy/contract/calendars'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { goes, leave } from '../../testing/leaving.ts'
 import { type Asked, aServer, openApp, refusal } from '../../testing/page.tsx'
 import { someAvailability } from '../../testing/rows.ts'
 
@@ -159,6 +160,17 @@ describe('a founder’s own calendars, in the settings', () => {
     expect(part.getByLabelText('Team')).toHaveProperty('checked', true)
     answer()
     await waitFor(() => expect(part.getByLabelText('Team')).toHaveProperty('checked', false))
+  })
+
+  it('are told of over the page where a choice was refused once it was left', async () => {
+    const { user, server, part, router } = await open(google(aConnection()))
+    server.on(chooseCalendars, refusal('unavailable', 503))
+    const answer = server.hold(chooseCalendars)
+    await user.click(await part.findByLabelText('Team'))
+    await leave({ router })
+    expect(goes()).toBe(false)
+    answer()
+    await screen.findByText('Your choice of Google Calendar was not saved')
   })
 
   it('say what went wrong last, and are asked anew', async () => {

@@ -7,6 +7,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
+import { calendarNames, calendarStepWords } from './calendar-words.ts'
 
 const calendarsKey = [...queryKeys.availability, 'calendars']
 
@@ -35,6 +37,7 @@ export function useConnection(provider: CalendarProvider) {
     )
     void client.invalidateQueries({ queryKey: [...queryKeys.meetings, 'slots'] })
   }
+  const tell = useToldOnceLeft(calendarStepWords)
   const askAnew = () => client.invalidateQueries({ queryKey: calendarsKey })
   const params = { provider }
   return {
@@ -43,7 +46,10 @@ export function useConnection(provider: CalendarProvider) {
       scope: { id: `calendars ${provider}` },
       mutationFn: (body: CalendarChoice) => call(calendarRoutes.chooseCalendars, { params, body }),
       onSuccess: take,
-      onError: askAnew,
+      onError: (error) => {
+        tell(`Your choice of ${calendarNames[provider]} was not saved`, error)
+        return askAnew()
+      },
     }),
     read: useMutation({
       mutationFn: () => call(calendarRoutes.readCalendar, { params }),

@@ -10,7 +10,7 @@ import { useChangeLink } from './use-links.ts'
 
 /** The form of a link, kept while unsaved. Only what was changed is sent. */
 export function useLinkForm(link: PitchLink, onPassword: (password: string) => void) {
-  const change = useChangeLink(link.id)
+  const change = useChangeLink(link)
   const saved = toLinkForm(link)
   return useSavedForm({
     keptAs: useOwnName(`link.${link.id}`),

@@ -16,7 +16,7 @@ export interface LinkSteps {
 
 /** What can be done to a link as a whole. */
 export function useLinkSteps(link: PitchLink): LinkSteps {
-  const taking = useLinkStep(link.id)
+  const taking = useLinkStep(link)
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<'disable' | 'archive'>('disable')
   const bringBack = () => taking.mutate('unarchive')

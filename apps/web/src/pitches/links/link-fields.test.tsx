@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type PitchLink, pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it, vi } from 'vitest'
+import { leave } from '../../testing/leaving.ts'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { aLink } from './testing/a-link.ts'
@@ -26,6 +27,18 @@ const password = (label = 'Password') =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input[type=text]' })
 const choose = (name: RegExp) =>
   within(screen.getByRole('radiogroup', { name: 'Who gets in' })).getByRole('radio', { name })
+
+it('says over the page that a change was refused once the link was left', async () => {
+  const { user, router, server, save } = await changing(locked)
+  server.on(updatePitchLink, refusal('internal', 500))
+  const letGo = server.hold(updatePitchLink)
+  await user.click(screen.getByLabelText('Visitors may ask for access'))
+  await save()
+  await waitFor(() => expect(server.asked(updatePitchLink)).toHaveLength(1))
+  await leave({ router })
+  letGo()
+  await screen.findByText('“Angels” was not changed')
+})
 
 describe('who gets in', () => {
   it('keeps a password that is set as long as no other is typed, and draws another on request', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { analyticsRoutes } from '@understudy/contract/analytics'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it, vi } from 'vitest'
+import { goes, leave } from '../../testing/leaving.ts'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { aLink } from './testing/a-link.ts'
@@ -194,6 +195,19 @@ describe('a link', () => {
     await user.click(archiving.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     within(await rowOf('Angels')).getByText('Open')
+  })
+
+  it('that is refused a step says so over the page once that was left', async () => {
+    const server = serveLinks([standing, angels]).on(disablePitchLink, refusal('internal', 500))
+    const { user, router } = await openLinks()
+    await chooseStep(user, 'Angels', 'Disable')
+    const disabling = within(await screen.findByRole('dialog', { name: 'Disable “Angels”?' }))
+    const letGo = server.hold(disablePitchLink)
+    await user.click(disabling.getByRole('button', { name: 'Disable link' }))
+    await leave({ router })
+    expect(goes()).toBe(false)
+    letGo()
+    await screen.findByText('“Angels” was not changed')
   })
 
   it('that is not enabled says so beside the page: no question stands open', async () => {

@@ -15,7 +15,8 @@ import type { BodyInput } from '@understudy/contract/route'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { linkStepWords } from '../../clones/error-words.ts'
+import { linkStepWords, saveLinkWords } from '../../clones/error-words.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { nextSkip } from '../../frame/list/page-number.ts'
 import { toast } from '../../ui/floats/toast.ts'
 import { type LinkStep, runningWords } from './link-words.ts'
@@ -111,8 +112,9 @@ export function useMakeLink() {
 }
 
 /** Saves changes of a link. One at a time, so that no older answer is taken for the newest. */
-export function useChangeLink(id: string) {
+export function useChangeLink({ id, name }: PitchLink) {
   const client = useQueryClient()
+  const tell = useToldOnceLeft(saveLinkWords)
   return useMutation({
     scope: { id: `link ${id}` },
     mutationFn: (body: BodyInput<typeof pitchRoutes.updatePitchLink>) =>
@@ -121,6 +123,7 @@ export function useChangeLink(id: string) {
       take(client, link)
       offerToEndTalks(link)
     },
+    onError: (error) => tell(`“${name}” was not changed`, error),
   })
 }
 
@@ -151,8 +154,9 @@ const stepRoutes = {
 } as const
 
 /** Closes or opens a link, puts it away or brings it back. Said here, for the row may be gone by then. */
-export function useLinkStep(id: string) {
+export function useLinkStep({ id, name }: PitchLink) {
   const client = useQueryClient()
+  const tell = useToldOnceLeft(linkStepWords)
   return useMutation({
     scope: { id: `link ${id}` },
     mutationFn: (step: LinkStep) => call(stepRoutes[step], { params: { id } }),
@@ -161,8 +165,9 @@ export function useLinkStep(id: string) {
       offerToEndTalks(link)
     },
     onError: (error, step) => {
-      // The question stands open, and says it itself.
       if (step === 'enable' || step === 'unarchive') toast.bad(linkStepWords(error))
+      // The question stands open, and says it itself, unless the page was left.
+      else tell(`“${name}” was not changed`, error)
     },
   })
 }

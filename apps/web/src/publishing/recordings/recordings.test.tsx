@@ -10,6 +10,7 @@ import { voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, PretendedAudio, sounding } from '../../testing/audio.ts'
 import { aKeptClone, cloneId, press, says } from '../../testing/clones.ts'
+import { goes, leave } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { aRecorder, tone } from '../../testing/recorder.ts'
 
@@ -77,8 +78,8 @@ async function openRecordings({
     kept.parts = [greeting(sentence('Hello.', aRecording('Hello.')), ...(first?.sentences.slice(1) ?? []))]
     return aRecording('Hello.')
   })
-  const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
-  return { server, user, kept, asked }
+  const { user, router } = await openApp(`/clone/${cloneId}?tab=recordings`)
+  return { server, user, router, kept, asked }
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
@@ -152,6 +153,19 @@ it.each([
   await press(user, 'Stop: Hello.')
   await screen.findByText(words)
   await button('Record: Hello.')
+})
+
+it('says over the page that a recording was not kept once the page was left, and has the browser ask before', async () => {
+  const { server, user, router } = await openRecordings()
+  server.on(keepRecording, refusal('storage_full', 507))
+  const letGo = server.hold(keepRecording)
+  await press(user, 'Record: Hello.')
+  await press(user, 'Stop: Hello.')
+  await waitFor(() => expect(server.asked(keepRecording)).toHaveLength(1))
+  await leave({ router })
+  expect(goes()).toBe(false)
+  letGo()
+  await screen.findByText('A sentence that you read was not kept')
 })
 
 it('plays and deletes what is recorded, and says which texts have changed', async () => {

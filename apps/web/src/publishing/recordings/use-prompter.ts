@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { faultWords, recordingWords } from './recording-words.ts'
 import { beginTake, type Take } from './take.ts'
 import { useKeepRecording } from './use-recordings.ts'
@@ -20,6 +21,7 @@ export interface Prompter {
 /** Reads sentences one at a time: a take is sent as soon as it is stopped. */
 export function usePrompter(cloneId: string, language: string): Prompter {
   const keep = useKeepRecording(cloneId)
+  const tell = useToldOnceLeft(recordingWords)
   const take = useRef<Take | null>(null)
   const gone = useRef(false)
   const [reading, setReading] = useState<Prompter['reading']>(null)
@@ -45,6 +47,7 @@ export function usePrompter(cloneId: string, language: string): Prompter {
       if (fault) setNote({ text, words: faultWords[fault] })
       setKept({ text })
     } catch (error) {
+      tell('A sentence that you read was not kept', error)
       setNote({ text, words: recordingWords(error) })
     }
     setReading(null)

@@ -31,6 +31,7 @@ export const useAnswersToRead = (cloneId: string, language: string) =>
 export function useKeepRecording(cloneId: string) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: `recordings ${cloneId}` },
     mutationFn: ({ language, text, wav }: { language: string; text: string; wav: Blob }) => {
       const form = new FormData()
       form.set('language', language)
