@@ -50,14 +50,21 @@ interface Choice {
   delivery: NotificationDelivery
 }
 
-/**
- * Saves a choice at once. A refused one goes back to what it was, and is told until the next choice: one behind it may
- * have been saved.
- */
-function useChoice() {
-  const client = useQueryClient()
+/** Why a choice was not saved: told until the next one, for one behind it may have been saved. */
+function useRefused() {
   const tell = useToldOnceLeft(stepWords)
   const [refused, setRefused] = useState<unknown>(null)
+  const onError = (error: unknown) => {
+    tell('A choice of notifications was not saved', error)
+    setRefused(error)
+  }
+  return { refused, onError, drop: () => setRefused(null) }
+}
+
+/** Saves a choice at once. A refused one goes back to what it was. */
+function useChoice() {
+  const client = useQueryClient()
+  const { refused, onError, drop } = useRefused()
   const { mutate, status } = useMutation({
     mutationKey: key,
     // One after the other: the answer to an earlier choice must not cover a later one.
@@ -72,15 +79,12 @@ function useChoice() {
         now ? withChoice(now, type, channel, delivery) : now,
       )
     },
-    onError: (error) => {
-      tell('A choice of notifications was not saved', error)
-      setRefused(error)
-    },
+    onError,
     onSettled: () =>
       client.isMutating({ mutationKey: key }) === 1 ? client.invalidateQueries({ queryKey: key }) : undefined,
   })
   const choose = (choice: Choice) => {
-    setRefused(null)
+    drop()
     mutate(choice)
   }
   const settled = refused === null ? standings[status] : 'failed'

@@ -39,12 +39,8 @@ export function useSpokenLanguages() {
   const { clone, subject: of } = useEditor()
   const client = useQueryClient()
   useToldInSight(of)
-  const pressOf = ({ state }: Pick<Mutation, 'state'>) => {
-    const press = state.variables as Press | undefined
-    return press && isSame(press.of, of) ? press : undefined
-  }
   const own = useMutationState({
-    filters: { mutationKey, predicate: (mutation) => pressOf(mutation) !== undefined },
+    filters: { mutationKey, predicate: (mutation) => pressOf(mutation, of) !== undefined },
     select: ({ state }) => state as MutationState<unknown, Error, Press>,
   })
   const waiting = own.flatMap(({ status, variables }) => (status === 'pending' && variables) || [])
@@ -55,16 +51,26 @@ export function useSpokenLanguages() {
   const shown = pressed(clone.languages, waiting)
   const toggle = (id: string) => {
     dropRefused(client)
-    const cache = client.getMutationCache()
-    // One that was not sent is taken back: sent with its opposite, it would lose the voice that was chosen.
-    const unsent = cache.find({
-      mutationKey,
-      predicate: (one) => one.state.isPaused && pressOf(one)?.id === id,
-    })
-    if (unsent) cache.remove(unsent)
-    else save({ id, on: !shown.includes(id), of, queue })
+    if (!takeBack(client, of, id)) save({ id, on: !shown.includes(id), of, queue })
   }
   return { shown, toggle, isSaving: waiting.length > 0, refused: refused ? saveWords(refused.error) : null }
+}
+
+/** The press of a mutation, where it is one of what the editor is of. */
+function pressOf({ state }: Pick<Mutation, 'state'>, of: Subject): Press | undefined {
+  const press = state.variables as Press | undefined
+  return press && isSame(press.of, of) ? press : undefined
+}
+
+/** A press that was not sent yet is taken back: sent with its opposite, it would lose the voice that was chosen. */
+function takeBack(client: QueryClient, of: Subject, id: string): boolean {
+  const cache = client.getMutationCache()
+  const unsent = cache.find({
+    mutationKey,
+    predicate: (one) => one.state.isPaused && pressOf(one, of)?.id === id,
+  })
+  if (unsent) cache.remove(unsent)
+  return unsent !== undefined
 }
 
 function dropRefused(client: QueryClient): void {
