@@ -44,8 +44,8 @@ export interface CloneEditorProps {
 }
 
 export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
-  const { panel, ledOn } = useLedOn(tab)
-  const editor = useEditorOf({ clone, tab, workId }, ledOn, panel)
+  const { panel, ledOn, open } = useLedOn(tab)
+  const editor = useEditorOf({ clone, tab, workId }, ledOn, open)
   // Whoever is there may turn to any of them.
   useWarmed(loadAll)
   const Panel = panels[tab]
@@ -83,12 +83,17 @@ const PanelSkeleton = () => (
 function useLedOn(tab: EditorTab) {
   const panel = useRef<HTMLDivElement>(null)
   const ledOn = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that opens
+  /** The tab that is open by now; none once the editor was left. */
+  const open = useRef<EditorTab>(null)
   useEffect(() => {
     if (ledOn.current) panel.current?.focus({ preventScroll: true })
     ledOn.current = false
+    open.current = tab
+    return () => {
+      open.current = null
+    }
   }, [tab])
-  return { panel, ledOn }
+  return { panel, ledOn, open }
 }
 
 function showSaved(client: QueryClient, id: string, saved: Partial<Clone>) {
@@ -101,7 +106,7 @@ function showSaved(client: QueryClient, id: string, saved: Partial<Clone>) {
 function useEditorOf(
   { clone, tab, workId }: CloneEditorProps,
   ledOn: { current: boolean },
-  panel: { current: unknown },
+  open: { current: EditorTab | null },
 ): Editor {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -131,12 +136,13 @@ function useEditorOf(
         subject.id = made.id
         moveTabs(workId, made.id)
         takeClone(client, made)
-        // Who has left meanwhile is left there.
-        if (panel.current) await navigate(editorPath(made.id, goOn), { replace: true })
+        // Who has turned to another tab meanwhile stays there, and who has left the editor is left where they are.
+        const next = open.current === tab ? goOn : open.current
+        if (next) await navigate(editorPath(made.id, next), { replace: true })
         return made
       },
     }
-  }, [clone, isNew, subject, workId, tab, client, navigate, keyOf, ledOn, panel])
+  }, [clone, isNew, subject, workId, tab, client, navigate, keyOf, ledOn, open])
 }
 
 function ArchivedNotice({ id }: { id: string }) {

@@ -30,7 +30,7 @@ export interface Editor {
   latest(): Clone
   /** Takes what a save answered into the saved clone. */
   take(saved: Partial<Clone>): void
-  /** Makes the draft, with what is there to save, and moves the editor to its address, unless the founder has left. */
+  /** Makes the draft, with what is there to save, and leads on to its address, unless the founder has turned elsewhere. */
   create(part: DraftPart, goOn: EditorTab): Promise<Clone>
 }
 

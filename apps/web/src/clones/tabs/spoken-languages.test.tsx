@@ -107,6 +107,19 @@ it('sends what is pressed once the draft stands behind what was pressed before',
   expect(kept.clone.languages).toEqual(names)
 })
 
+it('leaves who turned to another tab meanwhile there once the draft is made', async () => {
+  const { server, take } = aKeptClone()
+  server.on(createDraft, ({ body }) => take({ ...(body as object), id: cloneId }))
+  const { user, router } = await openApp('/create-clone-tabbed/languages-voices')
+  const letGo = server.hold(createDraft)
+  await press(user, 'German')
+  await user.click(tab('Company'))
+  await screen.findByRole('heading', { name: 'Company' })
+  letGo()
+  await screen.findByRole('link', { name: 'Overview' })
+  expect(router.state.location.search).toBe('?tab=company')
+})
+
 it('leaves who went away where they are once the draft is made', async () => {
   const { server, take } = aKeptClone()
   server.on(createDraft, ({ body }) => take(body as object))
