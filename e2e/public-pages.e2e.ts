@@ -138,6 +138,25 @@ describe('a visitor of the public pages', () => {
   })
 })
 
+describe('what asks about cookies', () => {
+  it('§2 cookie banner: comes under no press, which would be lost to what it began on', async () => {
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.clock.install()
+    await page.goto(`${product.url}/pricing`)
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    // Where it will stand.
+    await page.mouse.move(100, 800)
+    await page.mouse.down()
+    await page.clock.runFor(10_000)
+    expect(await banner.count()).toBe(0)
+    await page.mouse.up()
+    await page.clock.runFor(1_000)
+    await banner.waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
 describe('a pitch by its slug', () => {
   it('§2 /{slug} is shown to who signs in there, talks in the shell, and is left with the page', async () => {
     const founder = await aFounder(product.url)
