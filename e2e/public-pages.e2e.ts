@@ -108,7 +108,7 @@ describe('a visitor of the public pages', () => {
       const reply = await page.goto(`${product.url}${path}`)
       expect([path, reply?.status()]).toEqual([path, 200])
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.title()).toBe(`${title} · Understudy`)
+      await expect.poll(() => page.title()).toBe(`${title} · Understudy`)
       expect([path, await fitsWindow(page)]).toEqual([path, true])
     }
     expect(troubles).toEqual([])
