@@ -67,7 +67,7 @@ describe('a visitor of a pitch', () => {
     await conversation.getByText('You can leave your contact details right here').waitFor()
     await conversation.getByRole('button', { name: 'Leave your details' }).click()
     await details(page).getByLabel('Your name').waitFor()
-    expect(await details(page).getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
+    await expect.poll(() => details(page).getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
     // What only the server refuses comes back to its field.
     await email.fill('vera@-nordic.example')
     await details(page).getByRole('button', { name: 'Add phone or links' }).click()
@@ -96,7 +96,7 @@ describe('a visitor of a pitch', () => {
     await page.getByRole('heading', { name: 'Thank you. Heron Labs has your details' }).waitFor()
     expect(keys).toEqual([keys[0], keys[0]])
     await head(page).getByRole('button', { name: 'Book a meeting' }).waitFor()
-    expect(await head(page).getByRole('button', { name: 'Leave your details' }).count()).toBe(0)
+    await head(page).getByRole('button', { name: 'Leave your details' }).waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'See the documents' }).click()
     const files = documents(page).getByRole('listitem')
@@ -119,7 +119,7 @@ describe('a visitor of a pitch', () => {
     // Nobody is asked twice in a visit.
     await page.reload()
     await page.getByRole('heading', { name: 'Heron Labs has your details' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Leave your details' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Leave your details' }).count()).toBe(0)
 
     const { page: desk, context: office } = await aVisitor(browser)
     await desk.goto(`${product.url}/investors`)
@@ -216,13 +216,13 @@ describe('a founder', () => {
     })
     await offer.click()
     await documents(page).getByText('That was not saved.').waitFor()
-    expect(await offer.isChecked()).toBe(false)
+    await expect.poll(() => offer.isChecked()).toBe(false)
     await offer.click()
     await expect.poll(() => offer.isChecked()).toBe(true)
     expect(await flawsOf(page, WCAG_AA)).toEqual([])
     await page.reload()
     await offer.waitFor()
-    expect(await offer.isChecked()).toBe(true)
+    await expect.poll(() => offer.isChecked()).toBe(true)
 
     const params = { id: clone.id }
     await call(product.url, routes.launchClone, { token, params })

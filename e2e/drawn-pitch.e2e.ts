@@ -58,6 +58,16 @@ const isTakenOver = (page: Page) =>
     ),
   )
 
+/** Such files come once the answer is called. */
+async function heldBack(page: Page, files: string): Promise<() => void> {
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await told
+    await route.continue()
+  })
+  return tell
+}
+
 /** How far things moved by themselves since the page began. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -142,11 +152,7 @@ describe('a pitch in the browser', () => {
   it('has its faces late, and nothing moves for them', async () => {
     const { page, context } = await aVisitor(browser)
     await watchShifts(page)
-    const { promise: shown, resolve: send } = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', async (route) => {
-      await shown
-      await route.continue()
-    })
+    const send = await heldBack(page, '**/*.woff2')
     await page.goto(sample, { waitUntil: 'commit' })
     await isTakenOver(page)
     await page.getByRole('region', { name: 'Cookies' }).waitFor()
@@ -160,11 +166,7 @@ describe('a pitch in the browser', () => {
   it('keeps what was typed and pressed before it was taken over', async () => {
     const { page, context } = await aVisitor(browser)
     const said = listen(page)
-    const { promise: told, resolve: tell } = Promise.withResolvers<void>()
-    await page.route('**/assets/pitch-*.js', async (route) => {
-      await told
-      await route.continue()
-    })
+    const tell = await heldBack(page, '**/assets/pitch-*.js')
     await page.goto(sample, { waitUntil: 'commit' })
     await page.getByLabel('Ask anything').fill('Why now?')
     await page.getByText('Keep nothing').click()
@@ -173,6 +175,27 @@ describe('a pitch in the browser', () => {
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     expect(await page.getByLabel('Ask anything').inputValue()).toBe('Why now?')
     expect(await page.evaluate(() => localStorage.getItem('understudy.kept'))).toBe('nothing')
+    expect(said).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['Enter', (page: Page) => page.getByLabel('Ask anything').press('Enter')],
+    // Drawn as there is nothing to ask yet.
+    [
+      'its button',
+      (page: Page) => page.getByRole('button', { name: 'Ask', exact: true }).click({ force: true }),
+    ],
+  ])('asks what was sent before it was taken over: by %s', async (_, send) => {
+    const { page, context } = await aVisitor(browser)
+    const said = listen(page)
+    const tell = await heldBack(page, '**/assets/pitch-*.js')
+    await page.goto(sample, { waitUntil: 'commit' })
+    await page.getByLabel('Ask anything').fill('What does Northcrate do?')
+    await send(page)
+    tell()
+    await page.getByRole('list', { name: 'Sources' }).first().waitFor()
+    await expect.poll(() => page.getByLabel('Ask anything').inputValue()).toBe('')
     expect(said).toEqual([])
     await context.close()
   })

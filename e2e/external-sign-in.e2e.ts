@@ -80,7 +80,7 @@ it('§6 external sign-in: a founder signs up, comes back to where they were goin
 
   await page.goto(`${product.url}/settings/security`)
   await page.getByText('Your only way in. Set a password first, by the link above.').waitFor()
-  expect(await page.getByRole('button', { name: 'Unlink Google' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Unlink Google' }).isDisabled()).toBe(true)
   linkedin.next = { ...rosa, sub: 'rosa-at-work', email: 'rosa@tern.example' }
   await press(page, 'Link LinkedIn')
   await page.getByText('Linked just now').waitFor()
@@ -88,7 +88,7 @@ it('§6 external sign-in: a founder signs up, comes back to where they were goin
   await mailTo(product, rosa.email, 1, /LinkedIn now opens your account/)
   await press(page, 'Unlink Google')
   await page.getByRole('button', { name: 'Link Google', exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Unlink LinkedIn' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Unlink LinkedIn' }).isDisabled()).toBe(true)
 
   await logOut(page)
   await press(page, 'Continue with LinkedIn')
@@ -106,7 +106,7 @@ it('§6 external sign-in: a founder signs up, comes back to where they were goin
   await heading(page, 'You left LinkedIn')
 
   // Neither a token nor a code stays in an address.
-  expect(page.url()).toBe(`${product.url}/auth/callback`)
+  await expect.poll(() => page.url()).toBe(`${product.url}/auth/callback`)
   expect(addresses.filter((address) => /eyJ|token=/.test(address))).toEqual([])
   expect(troubles).toEqual([])
   await context.close()

@@ -76,7 +76,17 @@ it('a link each for two investors: who came is named, a forward says from whom, 
   const came = page
     .getByRole('dialog', { name: 'Ines Costa, Harbour' })
     .getByRole('region', { name: 'Visits' })
-  await came.getByText('Forwarded from Ines Costa').waitFor()
+  // A visit is counted by a job soon after it was told.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await came.getByText(/within a year\.$|^Nobody yet/).waitFor()
+        return came.getByText('Forwarded from Ines Costa').count()
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe(1)
   await came.getByRole('link', { name: 'Ines Costa', exact: true }).click()
   const record = page.getByRole('dialog', { name: /Ines Costa/ })
   await record.getByRole('list', { name: 'Visits' }).getByRole('listitem').first().waitFor()

@@ -140,7 +140,7 @@ describe('the list of investors', () => {
     await page.goBack()
     await page.goBack()
     await row(page, /Ada Zander/).waitFor()
-    expect(await page.getByLabel('Status').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('')
     await page.getByLabel('Tag', { exact: true }).selectOption('won-it')
     await row(page, /Ada Zander/).waitFor({ state: 'detached' })
     await page.getByLabel('Sort by').selectOption('By fit score')
@@ -326,12 +326,14 @@ describe('the record of an investor', () => {
     await mend()
     await profile.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Investment profile updated successfully')
-    expect(await profile.getByRole('definition').allInnerTexts()).toEqual([
-      expect.stringMatching(/^SaaS\s*AI$/),
-      expect.stringMatching(/^Pre-seed\s*Seed$/),
-      '$250K-$500K',
-      'High',
-    ])
+    await expect
+      .poll(() => profile.getByRole('definition').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^SaaS\s*AI$/),
+        expect.stringMatching(/^Pre-seed\s*Seed$/),
+        '$250K-$500K',
+        'High',
+      ])
     await context.close()
   })
 
@@ -343,10 +345,10 @@ describe('the record of an investor', () => {
     await panel.getByRole('button', { name: 'Copy email' }).click()
     await toast(page, 'Email copied to clipboard')
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    expect(await copied()).toBe('cora@copy.example')
+    await expect.poll(copied).toBe('cora@copy.example')
     await panel.getByRole('button', { name: 'Copy phone' }).click()
     await toast(page, 'Phone number copied to clipboard')
-    expect(await copied()).toBe('+44 20 7946 0100')
+    await expect.poll(copied).toBe('+44 20 7946 0100')
     await context.close()
   })
 
@@ -406,7 +408,7 @@ describe('the record of an investor', () => {
     await record(page, 'Anna Turned').getByRole('button', { name: 'Next investor' }).click()
     const next = record(page, 'Berta Turned')
     await next.waitFor()
-    expect(await next.getByRole('button', { name: 'Next investor' }).isDisabled()).toBe(true)
+    await expect.poll(() => next.getByRole('button', { name: 'Next investor' }).isDisabled()).toBe(true)
     await next.getByRole('button', { name: 'Previous investor' }).click()
     await record(page, 'Anna Turned').waitFor()
     await page.keyboard.press('Escape')

@@ -57,7 +57,9 @@ describe('the links of a clone', () => {
     // The server refuses, and nothing that was typed is lost.
     await form.getByRole('button', { name: 'Make link' }).click()
     await form.getByText('This code is taken. Choose another').waitFor()
-    expect(await form.getByLabel(/^Code/).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => form.getByLabel(/^Code/).evaluate((field) => field === document.activeElement))
+      .toBe(true)
     expect(await form.getByLabel('Name').inputValue()).toBe('Seed angels')
     expect(await form.getByLabel('Password', { exact: true }).inputValue()).toBe('a canary sings')
 
@@ -113,7 +115,8 @@ describe('the links of a clone', () => {
       .toBe(1)
     await row(page, 'Seed angels').getByRole('link', { name: 'Seed angels' }).click()
     await record.getByText('1 visit of 1 visitor within a year.').waitFor()
-    expect(await record.getByRole('list', { name: 'Latest visits' }).getByRole('listitem').count()).toBe(1)
+    const visits = record.getByRole('list', { name: 'Latest visits' }).getByRole('listitem')
+    await expect.poll(() => visits.count()).toBe(1)
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'More for Seed angels' }).click()
@@ -221,6 +224,7 @@ describe('the links of a clone', () => {
     expect(await form.getByLabel('Name').inputValue()).toBe('')
     await form.getByLabel('Name').fill('Never sent')
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'New link' }).click()
     expect(await form.getByLabel('Name').inputValue()).toBe('')
     expect(await linksOf(founder, pitch.id)).toHaveLength(2)

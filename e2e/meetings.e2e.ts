@@ -168,8 +168,11 @@ describe('a founder', () => {
     saving.letGo()
     await panel(page).getByText('Unsaved changes').waitFor()
     expect(await outcome.inputValue()).toBe('A second meeting in May')
-    const saved = await call(product.url, routes.readMeeting, { token, params })
-    expect([saved.data.notes, saved.data.outcome]).toEqual(['Asks about tides', 'A second meeting'])
+    const saved = async () => {
+      const { data } = await call(product.url, routes.readMeeting, { token, params })
+      return [data.notes, data.outcome]
+    }
+    await expect.poll(saved).toEqual(['Asks about tides', 'A second meeting'])
     await panel(page).getByRole('button', { name: 'Save notes' }).click()
     await panel(page).getByText('Saved', { exact: true }).waitFor()
 
@@ -307,7 +310,7 @@ describe('a visitor of a pitch', () => {
     await ask.click()
     await page.getByText('This time is not free any more').waitFor()
     await aTime(page).first().click()
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
     await ask.click()
     await page.getByRole('heading', { name: /has your request/ }).waitFor()
     const download = page.waitForEvent('download')
@@ -341,16 +344,16 @@ describe('a visitor of a pitch', () => {
     await typeInto(page, 'vera@nordic.example')
     await agenda.fill('Why only twelve pilots?')
     await choose(tern)
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Vera Lindqvist')
     expect(await agenda.inputValue()).toBe('')
     await choose(heron)
-    expect(await agenda.inputValue()).toBe('Why only twelve pilots?')
+    await expect.poll(() => agenda.inputValue()).toBe('Why only twelve pilots?')
     // The button names the day as well: it may be out of sight.
     await page.getByRole('button', { name: /^Ask for \w{3} \d{1,2} \w{3,4}, \d\d:\d\d$/ }).click()
     await page.getByRole('heading', { name: /has your request/ }).waitFor()
     await choose(heron)
     expect(await agenda.inputValue()).toBe('')
-    expect(await page.getByLabel('Your email address').inputValue()).toBe('vera@nordic.example')
+    await expect.poll(() => page.getByLabel('Your email address').inputValue()).toBe('vera@nordic.example')
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -108,7 +108,7 @@ describe('a visitor of the public pages', () => {
       const reply = await page.goto(`${product.url}${path}`)
       expect([path, reply?.status()]).toEqual([path, 200])
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.title()).toBe(`${title} · Understudy`)
+      await expect.poll(() => page.title()).toBe(`${title} · Understudy`)
       expect([path, await fitsWindow(page)]).toEqual([path, true])
     }
     expect(troubles).toEqual([])
@@ -133,6 +133,25 @@ describe('a visitor of the public pages', () => {
     await page.waitForURL('**/dashboard')
     await page.goto(`${product.url}/complete-registration`)
     await page.waitForURL('**/dashboard')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('what asks about cookies', () => {
+  it('§2 cookie banner: comes under no press, which would be lost to what it began on', async () => {
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.clock.install()
+    await page.goto(`${product.url}/pricing`)
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    // Where it will stand.
+    await page.mouse.move(100, 800)
+    await page.mouse.down()
+    await page.clock.runFor(10_000)
+    expect(await banner.count()).toBe(0)
+    await page.mouse.up()
+    await page.clock.runFor(1_000)
+    await banner.waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -96,7 +96,7 @@ describe('a founder in the settings', () => {
     await signIn(page, other)
     await page.waitForURL('**/dashboard')
     await reopen()
-    expect(await before.inputValue()).toBe(usual)
+    await expect.poll(() => before.inputValue()).toBe(usual)
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(troubles).toEqual([])
     await context.close()
@@ -118,17 +118,17 @@ describe('a founder in the settings', () => {
     await open(page, 'Referrals')
     await page.getByRole('button', { name: 'Get your link' }).click()
     await page.getByRole('button', { name: 'Copy link' }).click()
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toMatch(/\/register\?ref=[A-Za-z0-9]{8}$/)
     const made = await call(product.url, routes.generateReferralCode, { token: founder.token })
-    expect(link).toBe(made.data.url)
+    expect(made.data.url).toMatch(/\/register\?ref=[A-Za-z0-9]{8}$/)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(made.data.url)
 
     await open(page, 'Notifications')
     const choice = page.getByLabel('Credits run low: by email')
     await choice.selectOption('off')
     await page.getByText('Saved', { exact: true }).waitFor()
-    const kept = await call(product.url, routes.readPreferences, { token: founder.token })
-    expect(kept.data.preferences.credits_low.email).toBe('off')
+    const kept = async () =>
+      (await call(product.url, routes.readPreferences, { token: founder.token })).data.preferences.credits_low
+    await expect.poll(kept).toMatchObject({ email: 'off' })
     await page.route('**/v1/notifications/preferences', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
     )

@@ -42,7 +42,7 @@ describe('decline and delete as a visitor', () => {
     await page.getByRole('radio', { name: 'With my name' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: 'Keep nothing' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Keep nothing' }).isChecked()).toBe(true)
     const id = await asks(page, 'Keep nothing', 'What is your zebrafinch?')
     const kept = await readCall(id)
     expect(kept).toMatchObject({ transcript: [], consent: { transcript: false, wording: '1.12.-' } })

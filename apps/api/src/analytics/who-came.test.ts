@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BodyInput, type InvestorLink, routes, type Visit } from '@understudy/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import {
@@ -121,6 +122,11 @@ const savedVisits = async ({ founder }: Scene): Promise<string> =>
       headers: { authorization: `Bearer ${founder.token}` },
     })
   ).text()
+const openJobs = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from jobs.job
+    where state in ('created', 'retry', 'active') and start_after <= now()`.execute(server.kernel.db)
+  return rows[0]?.count
+}
 const toldOf = (row: Visit | undefined): string => {
   if (!row) return 'not counted'
   if (row.investor_name !== null) return row.forwarded ? `${row.investor_name}, forwarded` : row.investor_name
@@ -129,6 +135,9 @@ const toldOf = (row: Visit | undefined): string => {
 }
 
 describe('who came by forty personal links', () => {
+  // Jobs come in turn: what the next test waits for would stand behind those of a hundred visits.
+  afterAll(() => vi.waitFor(async () => expect(await openJobs()).toBe(0), { timeout: 50_000, interval: 100 }))
+
   it('names a hundred visits rightly or not at all, nobody falsely, and counts no program', async () => {
     const scene = await aScene()
     const links = await personalLinks(scene, 40)

@@ -43,10 +43,13 @@ export const useCloneList = () =>
  * for its intake: who accepts that is led on.
  */
 export function takeClone(client: QueryClient, clone: Clone): void {
-  client.setQueryData(queryKeys.clone(clone.id), clone)
+  const queryKey = queryKeys.clone(clone.id)
+  // What is being read may have been asked for before.
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, clone)
   void client.invalidateQueries({ queryKey: queryKeys.cloneList })
   void client.invalidateQueries({
-    queryKey: queryKeys.clone(clone.id),
+    queryKey,
     predicate: ({ queryKey: [, , , part] }) => part !== undefined && part !== 'intake',
   })
 }

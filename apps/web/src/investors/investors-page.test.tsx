@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { investorRoutes } from '@understudy/contract/investors'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serveInvestors } from '../testing/lists.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { idOf } from '../testing/rows.ts'
@@ -8,6 +8,7 @@ import { anInvestor } from './testing/an-investor.ts'
 import './InvestorsPage.tsx'
 
 const { investorsPageData, addInvestor, updateInvestor, deleteInvestor } = investorRoutes
+afterEach(() => void vi.useRealTimers())
 
 it('§2 investors empty: says that the list did not load, and loads it once asked again', async () => {
   const server = aServer().on(investorsPageData, refusal('internal', 500))
@@ -90,6 +91,31 @@ describe('a list that somebody changed', () => {
     await waitFor(() => expect(server.asked(investorsPageData).length).toBeGreaterThan(before))
     expect(namesShown()).toEqual(['Noor Haddad'])
     expect(server.asked(updateInvestor)[0]?.body).toMatchObject({ name: 'Noor Haddad' })
+  })
+
+  it('keeps what was changed while the record was being read', async () => {
+    const before = anInvestor({ id: idOf(1), name: 'Noor' })
+    const server = aServer()
+      .on(investorsPageData, answers([before]))
+      .on(investorRoutes.readInvestor, before)
+      .on(updateInvestor, { ...before, status: 'closed-won' })
+    const { user } = await openApp('/investors')
+    const row = await screen.findByRole('link', { name: /Noor/ })
+    // What the list knows is old by now.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    const letGo = server.hold(investorRoutes.readInvestor)
+    await user.click(row)
+    const record = within(await screen.findByRole('dialog'))
+    const status = await record.findByLabelText('Status')
+    await waitFor(() => expect(server.asked(investorRoutes.readInvestor)).toHaveLength(1))
+    await user.selectOptions(status, 'Closed won')
+    await waitFor(() => expect(server.asked(investorsPageData)).toHaveLength(2))
+    letGo()
+    // The next change leaves after that.
+    server.hold(updateInvestor)
+    await user.selectOptions(record.getByLabelText('Interest level'), 'Low')
+    await waitFor(() => expect(server.asked(updateInvestor)).toHaveLength(2))
+    expect(status).toHaveProperty('value', 'closed-won')
   })
 
   it('no longer shows who was deleted, and puts the focus on the page’s head', async () => {

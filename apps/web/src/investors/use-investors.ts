@@ -76,7 +76,10 @@ function listed(client: QueryClient, id: string) {
 
 /** Takes an answered record into the cache, into the lists that show it too, and has those read again. */
 function take(client: QueryClient, investor: Investor): void {
-  client.setQueryData(queryKeys.investor(investor.id), investor)
+  const queryKey = queryKeys.investor(investor.id)
+  // What is being read may have been asked for before.
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, investor)
   client.setQueriesData<InvestorPage>(
     { queryKey: queryKeys.investorList },
     (page) =>

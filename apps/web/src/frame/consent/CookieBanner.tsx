@@ -9,14 +9,19 @@ export interface CookieBannerProps {
   privacyHref: string
 }
 
-/** Appears a second after load while no choice is stored. It never takes the focus and blocks nothing. */
+/**
+ * Appears a second after load while no choice is stored, and under no press. It never takes the focus and blocks nothing.
+ */
 export function CookieBanner({ privacyHref }: CookieBannerProps) {
   const choice = useConsent()
   const [waited, setWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), PAGE_LIMITS.cookieBannerDelayMs)
-    return () => clearTimeout(timer)
-  }, [])
+    if (waited) return
+    // A press that ended on the banner would be lost to the button that it began on.
+    const look = () => setWaited(!document.querySelector(':active'))
+    const timer = setInterval(look, PAGE_LIMITS.cookieBannerDelayMs)
+    return () => clearInterval(timer)
+  }, [waited])
   if (choice || !waited) return null
   return <CookieChoice privacyHref={privacyHref} onChoose={(next) => consent.choose(next)} />
 }

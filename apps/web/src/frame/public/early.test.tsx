@@ -24,7 +24,7 @@ function aDrawnPage() {
 }
 
 describe('what was done before a page is taken over', () => {
-  it('is typed and pressed again once somebody listens, whatever became of the fields meanwhile', () => {
+  it('is typed and pressed again once somebody listens, whatever became of the fields meanwhile', async () => {
     const { root, email, empty, text, button } = aDrawnPage()
     email.value = 'ines@fund.example'
     text.value = 'Kelpline makes rope.'
@@ -37,7 +37,7 @@ describe('what was done before a page is taken over', () => {
     }
     button.addEventListener('click', () => heard.push('pressed'))
     again()
-    expect(heard).toEqual(['ines@fund.example', 'Kelpline makes rope.', 'pressed'])
+    await vi.waitFor(() => expect(heard).toEqual(['ines@fund.example', 'Kelpline makes rope.', 'pressed']))
     expect(globalThis.pressedEarly).toBeUndefined()
   })
 

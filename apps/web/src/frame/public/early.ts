@@ -46,7 +46,8 @@ function takenFrom(root: HTMLElement): () => void {
     const pressed = globalThis.pressedEarly
     // From here on what is pressed does what it does.
     globalThis.pressedEarly = undefined
-    pressed?.click()
+    // React takes in what was typed once its effects are through: only then does a press send it.
+    if (pressed) queueMicrotask(() => pressed.click())
   }
 }
 

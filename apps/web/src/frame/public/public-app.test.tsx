@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useAsked } from '../../api/asked.ts'
 import { Anchor } from '../../ui/Link.tsx'
@@ -83,7 +83,7 @@ it('shows what the server knew, and does not stand where it knew too little', ()
   expect(screen.getByText('This page stopped working')).toBeTruthy()
 })
 
-it('does over again what was typed and pressed before anybody listened', () => {
+it('does over again what was typed and pressed before anybody listened', async () => {
   const root = document.createElement('div')
   root.innerHTML = '<input name="a" value="x"><input name="b"><button type="button">Go</button>'
   const heard: string[] = []
@@ -92,6 +92,6 @@ it('does over again what was typed and pressed before anybody listened', () => {
   root.addEventListener('input', ({ target }) => heard.push(`typed ${(target as HTMLInputElement).value}`))
   root.querySelector('button')?.addEventListener('click', () => heard.push('pressed'))
   doAgain()
-  expect(heard).toEqual(['typed x', 'pressed'])
+  await waitFor(() => expect(heard).toEqual(['typed x', 'pressed']))
   expect(globalThis.pressedEarly).toBeUndefined()
 })

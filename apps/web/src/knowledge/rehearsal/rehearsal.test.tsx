@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { cloneRoutes } from '@understudy/contract/clones'
+import { publishingRoutes } from '@understudy/contract/publishing'
 import { questionRoutes } from '@understudy/contract/questions'
 import { type RehearsedQuestion, rehearsalRoutes } from '@understudy/contract/rehearsal'
 import { expect, it } from 'vitest'
@@ -7,6 +9,9 @@ import { openApp, refusal, tooOften } from '../../testing/page.tsx'
 import { aQuestion } from '../../testing/rows.ts'
 
 const { rehearse, mendRehearsed, listRehearsalCases, keepRehearsalCase, dropRehearsalCase } = rehearsalRoutes
+
+const { publishClone } = publishingRoutes
+const pitch = { id: 'pitch', unique_slug: 'tern', link_code: 'Tern2026' }
 
 const asked = (id: string, more: Partial<RehearsedQuestion> = {}): RehearsedQuestion => ({
   id,
@@ -127,6 +132,32 @@ it('mends an answer where the question stands, once, and asks that one again', a
     answer: 'Three patents.',
     faq_id: 'faq-b',
   })
+})
+
+it('shows what was published where an answer of before comes after it', async () => {
+  const { server, take } = aRehearsed([missing('b')])
+  const draft = take({ status: 'published', version: 1, unpublished_changes: true })
+  server.on(mendRehearsed, { faq_id: 'faq-b' })
+  const { user } = await openTab('review')
+  await press(user, 'Run the rehearsal')
+  await press(user, 'Write an answer')
+  await retype(user, 'Your answer, as the clone should say it', 'Two patents.')
+  server
+    .on(cloneRoutes.readClone, draft)
+    .on(publishClone, () => ({ ...take({ version: 2, unpublished_changes: false }), pitch }))
+  const letGo = server.hold(cloneRoutes.readClone)
+  const before = server.asked(cloneRoutes.readClone).length
+  await press(user, 'Save and ask again')
+  await waitFor(() => expect(server.asked(cloneRoutes.readClone)).toHaveLength(before + 1))
+  await press(user, 'Publish changes')
+  const live = 'It is live. This is the link to share'
+  await screen.findByText(live)
+  letGo()
+  // What is asked and told after that comes later than it.
+  await press(user, 'Run it again')
+  await waitFor(() => expect(server.asked(rehearse)).toHaveLength(3))
+  await press(user, 'Write an answer')
+  screen.getByText(live)
 })
 
 it('keeps what was typed where it could not be saved', async () => {
