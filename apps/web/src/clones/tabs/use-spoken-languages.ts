@@ -50,7 +50,7 @@ export function useSpokenLanguages() {
   const save = useSave(queue)
   const shown = pressed(clone.languages, waiting)
   const toggle = (id: string) => {
-    dropRefused(client)
+    dropRefused(client, of)
     if (!takeBack(client, of, id)) save({ id, on: !shown.includes(id), of, queue })
   }
   return { shown, toggle, isSaving: waiting.length > 0, refused: refused ? saveWords(refused.error) : null }
@@ -73,9 +73,11 @@ function takeBack(client: QueryClient, of: Subject, id: string): boolean {
   return unsent !== undefined
 }
 
-function dropRefused(client: QueryClient): void {
+function dropRefused(client: QueryClient, of: Subject): void {
   const cache = client.getMutationCache()
-  for (const refused of cache.findAll({ mutationKey, status: 'error' })) cache.remove(refused)
+  const isOfIt = (mutation: Mutation) => pressOf(mutation, of) !== undefined
+  for (const refused of cache.findAll({ mutationKey, status: 'error', predicate: isOfIt }))
+    cache.remove(refused)
 }
 
 /** What was refused is told where the languages are in sight, and is told by the time that they are left. */
@@ -87,7 +89,7 @@ function useToldInSight(of: Subject): void {
     return () => {
       inSight.delete(of)
       // Where there is a draft now the editor is made anew, and tells it on.
-      if (of.id === id) dropRefused(client)
+      if (of.id === id) dropRefused(client, of)
     }
   }, [of, client])
 }
@@ -116,7 +118,7 @@ function useSave(queue: string) {
     mutateAsync(press).catch((error: unknown) => {
       if ([...inSight].some((of) => isSame(of, press.of))) return
       toast.bad(NOT_SAVED, { id: NOT_SAVED, description: saveWords(error) })
-      dropRefused(client)
+      dropRefused(client, press.of)
     })
   }
 }

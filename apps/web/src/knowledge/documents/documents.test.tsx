@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { authRoutes } from '@understudy/contract/auth'
 import { type CloneDocument, fileRoutes } from '@understudy/contract/files'
 import { expect, it } from 'vitest'
+import { session } from '../../api/session/session.ts'
 import { aKeptClone, cloneId, openTab, press } from '../../testing/clones.ts'
 import { goes, leave } from '../../testing/leaving.ts'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
@@ -136,6 +138,20 @@ it('goes on uploading once the tab was left: the browser asks before that is los
   await screen.findByText('“one.txt” was not uploaded')
   await screen.findByText('“two.md” was not uploaded')
   await waitFor(() => expect(goes()).toBe(true))
+})
+
+it('sends nothing more once nobody is signed in, and says nothing of it to whoever comes next', async () => {
+  const { server, user } = await documents(aDocument(1))
+  server.on(uploadFile, refusal('storage_full', 507)).on(authRoutes.logout, { success: true })
+  const letGo = server.hold(uploadFile)
+  await user.upload(chooser(), [aFile('one.txt'), aFile('two.md')])
+  await waitFor(() => expect(server.asked(uploadFile)).toHaveLength(1))
+  await act(() => session.logout())
+  await screen.findByRole('button', { name: /sign in/i })
+  letGo()
+  await waitFor(() => expect(goes()).toBe(true))
+  expect(screen.queryByText(/was not uploaded/)).toBeNull()
+  expect(server.asked(uploadFile)).toHaveLength(1)
 })
 
 it('offers a document to visitors by its switch, and takes it back', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
+import { useToldOnceLeft, userId } from '../../frame/errors/use-told-once-left.ts'
 import { uploadWords } from './document-words.ts'
 import { useDocumentActions, useDocuments } from './use-documents.ts'
 
@@ -16,7 +16,10 @@ export function useUploads(cloneId: string) {
     setFailures([])
     setKnown([])
     // One after the other: a slow line brings the first one home first.
+    const founder = userId()
     for (const file of files) {
+      // Nothing more goes out once somebody else is signed in, or nobody.
+      if (userId() !== founder) break
       setSending(file.name)
       await upload
         .mutateAsync(file)

@@ -66,13 +66,17 @@ export function AskBar(props: AskBarProps) {
   const ask = isLeft ? 'Leave a question' : 'Ask anything'
   const bar = useRef<HTMLElement>(null)
   useHeight(bar, leaveRoom, !inline)
+  // Until the talk has taken it, the same text is not asked again by who sees nothing of it yet.
+  const asking = useRef<string | null>(null)
   const send = async () => {
     const said = text
-    if (said.trim() === '') return
-    if (await props.onAsk(said)) {
-      setText((now) => (now === said ? '' : now))
-      props.onTyping?.(false)
-    }
+    if (said.trim() === '' || asking.current === said) return
+    asking.current = said
+    const isTaken = await props.onAsk(said)
+    asking.current = null
+    if (!isTaken) return
+    setText((now) => (now === said ? '' : now))
+    props.onTyping?.(false)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

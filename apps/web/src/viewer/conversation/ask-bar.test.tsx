@@ -49,6 +49,16 @@ it('leaves Enter to whoever composes a word', async () => {
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
 })
 
+it('asks once who presses Enter again before the talk has taken it', async () => {
+  const { talk, user, field } = await pitch()
+  await user.type(field, 'Who pays?')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await talk.hears('text')
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(talk.told('text')).toHaveLength(1)
+})
+
 it('asks once while Enter is held down', async () => {
   const { talk, user, field } = await pitch()
   await user.type(field, 'Who pays?')
