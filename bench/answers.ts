@@ -1,7 +1,7 @@
 /**
  * What a clone understands, on invented companies (answers/FORMAT.md).
  *
- *     npm run bench:answers -- [--split choose|tune|report|all] [--show wrong|silent|right|all] [--json FILE]
+ *     npm run bench:answers -- [--split choose|tune|report|fresh|all] [--show wrong|silent|right|all] [--json FILE]
  *     npm run bench:answers -- --ablate [--only coverHead,period]    what each feature of the ranker is worth; a minute each
  *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
  *     npm run bench:answers -- --model [--most 10] [--split …]    with the model of the settings (LLM_PROVIDER …) behind the answers;
@@ -10,15 +10,15 @@
  *     npm run bench:answers -- --large    how long answers take at 2,000 passages
  *
  * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml) and what the check of renderings does (renderings/), and with --spoken,
- * what it would refuse of the clone's own answers. The questions of the report split are never shown: it prints totals
- * only.
+ * what it would refuse of the clone's own answers. The questions of the splits report and fresh are never shown: of them
+ * it prints totals only.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ablate } from './answers/ablate.ts'
 import { reportAlsoAsked } from './answers/also-asked.ts'
 import { reportLarge } from './answers/large.ts'
-import { loadSplit, SPLITS, type Split } from './answers/load.ts'
+import { isClosed, loadSplit, SPLITS, type Split } from './answers/load.ts'
 import { type Baseline, examine, examineBaseline, type Result, STYLES } from './answers/measure.ts'
 import { reportRenderings } from './answers/renderings.ts'
 import { reportSpoken } from './answers/spoken.ts'
@@ -53,7 +53,7 @@ function reportSplits(): void {
     else if (values.verifier) {
       reportVerifier(split, values.show)
       if (values.spoken) reportSpoken(split, values.show)
-      if (split !== 'choose') reportRenderings(split, values.show)
+      if (split === 'tune' || split === 'report') reportRenderings(split, values.show)
     } else report(split)
   }
 }
@@ -76,7 +76,7 @@ async function reportModel(): Promise<void> {
     const withheld = [...tally.withheld].map(([why, count]) => `${why} ${count}`).join(', ')
     console.log(`asked ${tally.asked}, some ${tally.tokens} tokens; it spoke ${tally.spoken} times`)
     console.log(`withheld sentences: ${withheld || 'none'}`)
-    if (split !== 'report' && values.show !== undefined) show(results, values.show)
+    if (!isClosed(split) && values.show !== undefined) show(results, values.show)
   }
 }
 
@@ -127,8 +127,8 @@ function report(split: Split): void {
   const ms = results.map((result) => result.ms)
   console.log(`time: p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`)
   beside(baseline, answerable)
-  if (split !== 'report' && values.show !== undefined) show(results, values.show)
-  if (split !== 'report' && values.json !== undefined)
+  if (!isClosed(split) && values.show !== undefined) show(results, values.show)
+  if (!isClosed(split) && values.json !== undefined)
     writeFileSync(values.json, JSON.stringify(results, null, 1))
 }
 

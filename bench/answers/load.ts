@@ -5,9 +5,14 @@ import { splitPassages } from '@understudy/answers/text/passages'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** The splits, in the order in which one may look at them: train, choose a variant, report. */
-export const SPLITS = ['tune', 'choose', 'report'] as const
+/**
+ * The splits, in the order in which one may look at them: train, choose a variant, report; and `fresh`, by pens that wrote
+ * none of the companies that anything was chosen by.
+ */
+export const SPLITS = ['tune', 'choose', 'report', 'fresh'] as const
 export type Split = (typeof SPLITS)[number]
+/** Nobody reads these but the bench, which prints totals only. */
+export const isClosed = (split: Split): boolean => split === 'report' || split === 'fresh'
 const ROOT = path.join(import.meta.dirname, 'companies')
 /** "Today" of every question. */
 export const NOW = new Date('2026-11-15T10:00:00Z')

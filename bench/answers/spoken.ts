@@ -1,7 +1,7 @@
 import { answerQuestion, buildIndex } from '@understudy/answers'
 import { verifySentence } from '@understudy/answers/verify/verify-sentence'
 import { type Grade, grade } from './grade.ts'
-import { loadSplit, NOW, type Split } from './load.ts'
+import { isClosed, loadSplit, NOW, type Split } from './load.ts'
 import { STYLES, saidBy, states } from './measure.ts'
 
 /** What the verifier would refuse of the clone's own answers: of right ones and of wrong ones. */
@@ -35,7 +35,7 @@ export function reportSpoken(split: Split, show?: string): void {
     const own = seen.filter((one) => one.grade === name)
     const refused = own.filter((one) => one.refused !== null)
     console.log(`answers of ${split} that are ${name}: ${refused.length} of ${own.length} would be refused`)
-    if (split !== 'report' && show === name)
+    if (!isClosed(split) && show === name)
       for (const { company, ask, refused: why } of refused) console.log(`[${company}] ${ask} → ${why}`)
   }
 }

@@ -3,7 +3,7 @@ import { checkNumbers } from '@understudy/answers/numbers/check'
 import { sourceTexts } from '@understudy/answers/retrieve/source-texts'
 import { type Verdict, verifySentence } from '@understudy/answers/verify/verify-sentence'
 import { percentile } from '../voice/figures.ts'
-import { loadSplit, NOW, type Split, TRIPLE_KINDS, type Triple } from './load.ts'
+import { isClosed, loadSplit, NOW, type Split, TRIPLE_KINDS, type Triple } from './load.ts'
 
 interface Judged extends Triple {
   company: string
@@ -31,7 +31,7 @@ export function reportVerifier(split: Split, show?: string): void {
   })
   console.log(`\n${split}: ${companies.length} companies, ${judged.length} sentences put to the verifier`)
   table('', judged)
-  if (split !== 'report')
+  if (!isClosed(split))
     for (const { name } of companies)
       table(
         name,
@@ -39,7 +39,7 @@ export function reportVerifier(split: Split, show?: string): void {
       )
   const ms = judged.map((one) => one.ms)
   console.log(`time: p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`)
-  if (split !== 'report' && show !== undefined) showSingles(judged, show)
+  if (!isClosed(split) && show !== undefined) showSingles(judged, show)
 }
 
 function table(company: string, judged: readonly Judged[]): void {

@@ -17,7 +17,7 @@ import { readLibrary } from './library.ts'
  * Of what is asked on the choose split, at most this much may be answered wrongly by these forests alone; what is split,
  * clearly asked or looked at again adds as much once more.
  */
-const WRONG_AT_MOST = 0.033
+const WRONG_AT_MOST = 0.03
 /** And of the unanswerable, at most this much may be answered. */
 const UNANSWERABLE_AT_MOST = 0.125
 export const RANKER: ForestOptions = { trees: 500, depth: 3, rate: 0.05, leaf: 8, ridge: 4, sample: 0.5 }

@@ -51,7 +51,7 @@ const COMES_TO: Readonly<Record<string, readonly string[]>> = {
 }
 const OBJECTIONS = Object.keys(COMES_TO)
 /** From this chance on an utterance is taken for one of the doubts. */
-const DOUBTS_FROM = 0.5
+const DOUBTS_FROM = 0.4
 /** A doubt is put flatly; a question about the same asks, and an order wants something done. */
 const ASKS =
   /\?|\b(?:what|how|who|whom|whose|which|where|when|why)\b|^(?:do|does|did|is|are|was|were|can|could|will|would|have|has|tell|explain|say|give|show|send|need|repeat|write|read|imagine|pretend|let)\b/i

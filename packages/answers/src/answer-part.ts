@@ -6,10 +6,10 @@ import { bestReading, type Found, SURE_FROM } from './find.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { visitorLanguage } from './language/visitor-language.ts'
 import { MIND } from './meaning/mind.ts'
-import { phrasesOf } from './phrases.ts'
+import { type Phrases, phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { type Asked, fromHits } from './say-found.ts'
+import { type Asked, fromHits, sayTold } from './say-found.ts'
 import { withoutComparison } from './speak/figures/compare.ts'
 import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
@@ -17,6 +17,8 @@ import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
 import { readWish, type Wish } from './understand/wishes.ts'
+import { inFull } from './usual/after/in-full.ts'
+import { ofTheFigure } from './usual/after/of-the-figure.ts'
 import { answerIdiom, answerOpen } from './usual/answer-usual.ts'
 
 /** Trust was learned in English: of another language only what is asked in a founder's own words is known for sure. */
@@ -44,6 +46,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const refusal = readRefusal(spoken)
   if (refusal !== null) return refuse(index, phrases, refusal)
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
+  const taken = takenUp(index, asked, phrases)
+  if (taken !== null) return taken
   const wish = readWish(spoken)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
@@ -81,6 +85,18 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   if (asksForAdvice(spoken))
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
+}
+
+/** What leans on the talk in a set form, and is answered once it is put in full; null where it is none, or stays open. */
+function takenUp(index: AnswerIndex, asked: QuestionInput, phrases: Phrases): Answer | null {
+  const figure = ofTheFigure(index, asked, phrases)
+  const told = figure === null ? null : sayTold(index, figure.statement, figure.sentences, asked)
+  // What may not be said of it is not passed over: the question is looked up as any other.
+  if (told?.sentences.length === figure?.sentences.length && told !== null) return told
+  const text = inFull(index, asked)
+  if (text === null) return null
+  const answer = answerPlainly(index, { ...asked, text, history: [] })
+  return answer.kind === 'answer' ? answer : null
 }
 
 /** "Can you share the financial model?", and a document that speaks of one: it answers nothing. */

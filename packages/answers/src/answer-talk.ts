@@ -78,13 +78,17 @@ export function answerTalk(
 const ASKS =
   /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|tell|show|explain)\b/
 /** "Thanks, that was clear" asks nothing. */
-const JUDGES = /\bthat (?:was|is)\b/
+const JUDGES = /\b(?:that (?:was|is)|(?:this|my name) is)\b/g
 const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
   ['talk-mic', /^(?:(?:hello|hi|ok) )*test(?:ing)?(?: test(?:ing)?| one two)+\b/],
   ['talk-thanks', /^(?:(?:ok|okay|great|well|right|alright) )*(?:thanks|thank you|many thanks)\b/],
   [
     'talk-goodbye',
     /^(?:(?:ok|okay|great|well|right|alright) )*(?:good ?bye|bye|see you|have a (?:good|nice|great|lovely) (?:day|evening|weekend|one))\b/,
+  ],
+  [
+    'talk-introduction',
+    /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: \w+){0,2} (?:this is|i am|my name is) \w+(?: \w+)? (?:from|of|at|with)\b/,
   ],
   ['talk-introduction', /\b(?:nice|good|great|pleased|glad|lovely) (?:to meet|meeting) you\b/],
 ]

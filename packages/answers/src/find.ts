@@ -6,6 +6,7 @@ import type { AnswerIndex } from './retrieve/build-index.ts'
 import { wordKey } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
 import { stem } from './text/stem.ts'
+import { tokenise } from './text/tokens.ts'
 import { isClearlyAsked } from './clearly-asked.ts'
 import { chanceOfIntents } from './understand/intents.ts'
 import type { Question } from './understand/question.ts'
@@ -59,6 +60,9 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
     !knowsAWord(index, best.query) ||
     lacksTime(index, best) ||
     lacksOffice(best) ||
+    isSomebodyElse(best) ||
+    lacksAge(best) ||
+    lacksTax(index, best) ||
     lacksRound(index, best) ||
     wantsAView(question) ||
     asksOfATimeAlone(question) ||
@@ -116,6 +120,32 @@ function lacksTime(index: AnswerIndex, { question, hits: [top] }: Found): boolea
 /** "Who is your CFO?", and somebody who holds another office. */
 const lacksOffice = ({ question, hits: [top] }: Found): boolean =>
   question.asked === 'who' && top?.statement.kind === 'team' && featureOf(top, 'missingRole') > 0
+
+/** "How old is the CTO?", and what they did before. */
+const lacksAge = ({ question, hits: [top] }: Found): boolean =>
+  top?.statement.kind === 'team' &&
+  /\bhow old\b|\bwhat age\b/.test(question.words.join(' ')) &&
+  !/\b(?:years old|aged?|born)\b/i.test(top.statement.text)
+
+/** "Is my investment tax deductible?", and a text that speaks of no tax. */
+function lacksTax(index: AnswerIndex, { question, hits: [top] }: Found): boolean {
+  const group = top === undefined ? undefined : index.groups[top.statement.group]
+  if (group === undefined || !TAXES.test(question.words.join(' '))) return false
+  const said = index.statements.slice(group.from, group.to).map(({ text }) => text)
+  return ![...group.heads, ...said].some((text) => TAXES.test(text))
+}
+const TAXES = /\btax|\bdeductible\b|\bs?eis\b/i
+
+/** "Who is Anna Lindner?", and Otto Lindner. */
+function isSomebodyElse({ question, hits: [top] }: Found): boolean {
+  const { member } = top?.statement ?? {}
+  if (member === undefined || !/^(?:(?:and|so|ok) )*who is\b/.test(question.words.join(' '))) return false
+  const known = tokenise(member.name).map(({ word }) => word)
+  const asked = question.units.filter((unit) => unit.class === 'word').map(({ text }) => text)
+  const written = question.text.match(/\p{Lu}[\p{L}-]+/gu)?.map((word) => word.toLowerCase()) ?? []
+  const names = asked.filter((word) => written.includes(word))
+  return names.some((name) => known.includes(name)) && names.some((name) => !known.includes(name))
+}
 
 /** "How much did you raise in your series A?", and what the round of now is to bring. */
 const lacksRound = (index: AnswerIndex, { query, hits: [top] }: Found): boolean =>

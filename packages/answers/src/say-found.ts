@@ -6,11 +6,14 @@ import type { Phrases } from './phrases.ts'
 import { phrasesOf } from './phrases.ts'
 import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
-import { afterFigure, isOfAnotherFigure } from './speak/figures/after-figure.ts'
-import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
+import type { Statement } from './retrieve/statement.ts'
 import { compose } from './speak/compose.ts'
+import { afterFigure, asksWhyItMoved, isOfAnotherFigure } from './speak/figures/after-figure.ts'
+import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
 import { sayDerived } from './speak/figures/derived.ts'
 import { inItsTime } from './speak/figures/in-its-time.ts'
+import { leavesTopic } from './speak/figures/leaves-topic.ts'
+import { isOfOtherMeasure } from './speak/figures/other-measure.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
 import { guard } from './speak/guard.ts'
 import { lacksOffice } from './speak/lacks-office.ts'
@@ -18,7 +21,6 @@ import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
 import { plainWords } from './text/normalise.ts'
 import { readQuestion } from './understand/question.ts'
-import type { Statement } from './retrieve/statement.ts'
 import type { Hit } from './weigh/hit.ts'
 
 const RETRIEVED = 8
@@ -42,7 +44,10 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
   const confidence = round(found.confidence)
   const [top] = hits
   const isSure = top !== undefined && confidence >= MIND.answerFrom && !isFigureForReason(found)
-  const isKnown = isSure && !leavesFigure(index, top.statement, input, phrases)
+  const isKnown =
+    isSure &&
+    !leavesFigure(index, top.statement, input, phrases) &&
+    !isOfOtherMeasure(index, question.text, top.statement)
   const nearest = () => followsFigure(index, input, phrases)
   // "And in March?" is of the March before the time that was told, whatever is found of another.
   const ofItsYear = isKnown && isOfNoYear(question) ? nearest() : null
@@ -122,7 +127,14 @@ const leavesFigure = (
   found: Statement,
   { text, history, now }: Asked,
   phrases: Phrases,
-) => isOfAnotherFigure(index, readQuestion(text, index.reader, now), { history, phrases, now }, found)
+) => {
+  const question = readQuestion(text, index.reader, now)
+  return (
+    isOfAnotherFigure(index, question, { history, phrases, now }, found) ||
+    (asksWhyItMoved(question) && (found.fact ?? found.cell) !== undefined) ||
+    leavesTopic(index, question, history, found)
+  )
+}
 
 const followsFigure = (index: AnswerIndex, { text, history, now }: Asked, phrases: Phrases) =>
   afterFigure(index, readQuestion(text, index.reader, now), { history, phrases, now })
@@ -147,6 +159,14 @@ export function sayWished(index: AnswerIndex, hit: Hit, { question }: Found, inp
   })
   return answer.kind === 'answer' && !answer.unanswered ? answer : null
 }
+
+/** Says of a statement what is known of it without looking. */
+export const sayTold = (
+  index: AnswerIndex,
+  { ref }: Statement,
+  sentences: Sentence[],
+  asked: QuestionInput,
+): Answer => done(index, 'answer', sentences, { asked, confidence: 1, retrieved: [{ id: ref.id, score: 1 }] })
 
 interface Outcome {
   asked: QuestionInput

@@ -23,15 +23,19 @@ export const COMPANY: Concept[] = [
   ],
   [
     'cto',
-    'cto|chief technology officer|chief technical officer|see tea oh|technical co founder|technical cofounder|technical founder|head of technology|who built|tech lead|technical lead|=leads engineering|runs engineering|leads technology|leads tech|heads technology|runs technology|runs tech|head of tech|heads engineering|responsible for technology|technology lead|leads development|who codes|who writes code|technical person|technical side|who leads technology|who leads tech|who leads engineering|who runs technology',
+    'cto|chief technology officer|chief technical officer|see tea oh|technical co founder|technical cofounder|technical founder|head of technology|who built|tech lead|technical lead|=leads engineering|runs engineering|leads technology|leads tech|heads technology|runs technology|runs tech|head of tech|heads engineering|responsible for technology|technology lead|leads development|who codes|who writes code|technical person|technical side|in charge of tech|in charge of technology|in charge of engineering|in charge of software|looks after tech|looks after technology|looks after engineering|responsible for tech|responsible for software|responsible for engineering|who does tech|runs technical side|running tech|who leads technology|who leads tech|who leads engineering|who runs technology',
     'role',
   ],
   [
     'cfo',
-    'cfo|chief financial officer|finance chief|head of finance|finance lead|vp finance|responsible for finance',
+    'cfo|chief financial officer|finance chief|head of finance|finance lead|vp finance|responsible for finance|in charge of finance|in charge of finances|runs finance|runs finances|leads finance|looks after finance|looks after finances|who keeps books|who does books',
     'role',
   ],
-  ['coo', 'coo|chief operating officer|chief operations officer|head of operations', 'role'],
+  [
+    'coo',
+    'coo|chief operating officer|chief operations officer|head of operations|in charge of operations|runs operations|running operations|leads operations|responsible for operations|looks after operations|operations man|operations person|operations lead',
+    'role',
+  ],
   [
     'cmo',
     'cmo|chief marketing officer|head of marketing|vp marketing|marketing lead|marketing chief|runs marketing|leads marketing|who leads marketing|who runs marketing|responsible for marketing',
@@ -50,7 +54,7 @@ export const COMPANY: Concept[] = [
   ],
   [
     'head_sales',
-    'head of sales|vp sales|vp of sales|sales lead|sales director|director of sales|runs sales|leads sales|sales leader|who leads sales|who runs sales|responsible for sales',
+    'head of sales|vp sales|vp of sales|sales lead|sales director|director of sales|runs sales|leads sales|sales leader|who leads sales|who runs sales|responsible for sales|in charge of sales|looks after sales|running sales|who does sales|heads sales',
     'role',
   ],
   [

@@ -36,7 +36,7 @@ const TIMES = new Map<string, string>(
     hour: 'hour hours hr hrs stunde stunden heure heures horas ore',
     day: 'day days tag tage tagen jour jours dias giorni',
     week: 'week weeks woche wochen semaine semaines semanas settimane',
-    month: 'month months mo mos monat monate monaten mois mes meses mesi mese monthly',
+    month: 'month months mo mos mth mths monat monate monaten mois mes meses mesi mese monthly',
     quarter: 'quarter quarters quartal quartale',
     year: 'year years yr yrs jahr jahre jahren an ans annee annees ano anos anni anno annual annually yearly',
   }).flatMap(([unit, names]) => names.split(' ').map((name): [string, string] => [name, unit])),

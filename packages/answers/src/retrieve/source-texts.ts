@@ -48,7 +48,7 @@ function factText({ fact: kept }: Statement, language: string): string {
     readAsOf(fact.asOf) === undefined ? '' : `${fact.asOf?.trim()} (${sayAsOf(fact.asOf, language)})`
   // As it was typed too: a unit may stand in the value, "16 FTE".
   const value = exact === '' ? written(fact) : `${exact} ; ${written(fact)}`
-  return `${fact.label}: ${value} ; ${said.kind === 'date' ? `${fact.value} ${said.text}` : ''} ; ${dated}`
+  return `${fact.label}: ${value} ; ${said.kind === 'date' ? `${fact.value} ${said.text}` : ''} ; ${dated} ; ${fact.source ?? ''}`
 }
 
 export const NO_ANSWER_ID = 'no-answer-message'

@@ -28,6 +28,15 @@ describe('a text as it is compared', () => {
     ['whats ur churn', 'what is your churn'],
     ['R&D', 'r and d'],
     ['a.r.r.', 'arr'],
+    ['y now', 'why now'],
+    ['when does rd close', 'when does round close'],
+    ['big is the rnd', 'big is the round'],
+    ['gross mgn, mkt, revs', 'gross margin, market, revenue'],
+    ['# of clients, no. of ships', 'number of clients, number of ships'],
+    ['Vessels u/ contract w/ or w/o crew', 'vessels under contract with or without crew'],
+    ['avg fee, min chk', 'average fee, min cheque'],
+    ['12 Baker Rd', '12 baker rd'],
+    ['x and y axes', 'x and y axes'],
   ])('has its short forms written out: %s → %s', (text, read) => {
     expect(plain(text).trim().replace(/ {2,}/g, ' ')).toBe(read)
   })

@@ -51,7 +51,7 @@ const COMMANDS: [Command, RegExp][] = [
   [
     'more',
     whole(
-      '(?:please |could you |can you )?(?:elaborate|expand|go deeper|say more|tell me more|go into (?:more )?detail|explain)(?: (?:on|about|into) (?:that|this|it))?(?: (?:a bit|a little))?(?: more| further)?|(?:some |a bit |a little )?more (?:detail|details|info|information|about that|about this|about it|on that|on this|on it)|in more detail|more|longer|(?:a bit |a little |much )?longer|(?:and )?what else|(?:is there )?anything else(?: (?:on|about|to) (?:that|this|it|add|say))?|(?:is there )?anything more|(?:and )?what more|go on about (?:that|this|it)|keep going (?:on|with) (?:that|this)|give me (?:the )?(?:more )?(?:details|detail|full version|long version)|(?:that (?:is|was) )?too short|mehr|mehr dazu|plus de details|mas detalles|mais detalhes|piu dettagli',
+      '(?:please |could you |can you )?(?:elaborate|expand|go deeper|say more|tell me more|go into (?:more )?detail|explain)(?: (?:on|about|into) (?:that|this|it))?(?: (?:a bit|a little))?(?: more| further)?|(?:some |a bit |a little )?more (?:detail|details|info|information|about that|about this|about it|on that|on this|on it)|in more detail|more|(?:feed|give) me more|longer|(?:a bit |a little |much )?longer|(?:and )?what else|(?:is there )?anything else(?: (?:on|about|to) (?:that|this|it|add|say))?|(?:is there )?anything more|(?:and )?what more|go on about (?:that|this|it)|keep going (?:on|with) (?:that|this)|give me (?:the )?(?:more )?(?:details|detail|full version|long version)|(?:that (?:is|was) )?too short|mehr|mehr dazu|plus de details|mas detalles|mais detalhes|piu dettagli',
     ),
   ],
   [

@@ -4,12 +4,17 @@ import { MIND } from '../meaning/mind.ts'
 import type { Phrases } from '../phrases.ts'
 import { abstain, joinParts } from '../replies.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { type Asked, fromHits } from '../say-found.ts'
+import { type Asked, fromHits, type Told } from '../say-found.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { readWish } from '../understand/wishes.ts'
+import { someOfThose } from './after/some-of-those.ts'
+import { whyThat } from './after/why-that.ts'
 import { askedAnotherWay, leans } from './ask-another-way.ts'
+import { askedInAClause } from './clauses.ts'
 import { countedCustomers } from './count-customers.ts'
+import { countedThings } from './count-things.ts'
 import type { Idiom } from './idioms.ts'
+import { intendedBy } from './intended.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { answersIdiom, readIdiom } from './read-idiom.ts'
 import { asksForTeamsPast, asksForTeamsWorth, tellTeamsPast } from './team-past.ts'
@@ -35,6 +40,8 @@ export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual
   const asksPast = asksForTeamsPast(spoken) || (asksForTeamsWorth(found.query) && onlyCounts(found))
   const past = asksPast ? tellPast(index, { found, input, phrases }) : null
   if (past !== null) return past
+  const rounds = leans(index, input) ? [] : roundsTogether(index, found)
+  if (rounds.length > 1) return sayTogether(index, rounds, input, phrases)
   const idiom = readIdiom(spoken, input)
   if (idiom === null || idiom.ifOpen === true || readWish(spoken) !== null) return null
   // What goes on from the question before it is read so by nobody else.
@@ -51,21 +58,48 @@ const onlyCounts = ({ hits: [top] }: Found): boolean =>
 
 /** What stays open in one wording, and is answered in another, or by what it comes to; null where nothing is. */
 export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
-  if (!index.reader.language.startsWith('en') || asksOfOthers(index, found)) return null
+  if (!index.reader.language.startsWith('en')) return null
+  const reason = whyThat(index, input, phrases) ?? someOfThose(index, input, phrases)
+  const why =
+    reason === null ? null : fromHits(index, surely(found.query, reason, MIND.answerFrom), input, phrases)
+  if (why?.kind === 'answer') return why
+  if (asksOfOthers(index, found)) return null
   const idiom = readIdiom(plainWords(plain(input.text)), input)
   const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
   if (meant !== null) return meant
   // What stands alone is looked at as if nothing had been asked before it.
   const alone =
     input.history.length === 0 ? found : bestReading(index, { text: input.text, history: [], now: input.now })
-  const another = countedCustomers(index, found) ?? askedAnotherWay(index, alone, input)
+  const another =
+    countedCustomers(index, found) ?? countedThings(index, alone) ?? askedAnotherWay(index, alone, input)
   const elsewhere = another === null ? null : fromHits(index, another, input, phrases)
   if (elsewhere?.kind === 'answer') return elsewhere
-  const named = (leans(index, input) ? [] : toldUnderName(index, alone))
-    .map((told) => fromHits(index, told, input, phrases))
-    .filter(({ kind }) => kind === 'answer')
-  if (named.length > 0) return joinParts(index, named)
-  return asksForTeamsWorth(found.query) ? tellPast(index, { found, input, phrases }) : null
+  const named = sayTogether(index, leans(index, input) ? [] : toldUnderName(index, alone), input, phrases)
+  if (named !== null) return named
+  if (asksForTeamsWorth(found.query)) return tellPast(index, { found, input, phrases })
+  const clause = askedInAClause(index, alone, input)
+  const inIt = clause === null ? null : fromHits(index, clause, input, phrases)
+  return inIt?.kind === 'answer' ? inIt : null
+}
+
+function sayTogether(
+  index: AnswerIndex,
+  told: readonly Told[],
+  input: Asked,
+  phrases: Phrases,
+): Answer | null {
+  const said = told.map((one) => fromHits(index, one, input, phrases)).filter(({ kind }) => kind === 'answer')
+  return said.length === 0 ? null : joinParts(index, said)
+}
+
+/** "How much have you raised so far?", and one of the rounds: all of them are meant. */
+function roundsTogether(index: AnswerIndex, found: Found): Told[] {
+  const [top] = found.hits
+  const intent = intendedBy(found.query)
+  const isOfRounds = intent === 'previous-rounds' || intent === 'existing-investors'
+  if (!isOfRounds || top?.statement.fact === undefined) return []
+  const told = toldUnderName(index, found)
+  return told.some(({ hits }) => hits[0]?.statement === top.statement) ? told : []
 }
 
 /** "What do they charge?", behind another company's name, or with one that the material knows: we are not asked for. */

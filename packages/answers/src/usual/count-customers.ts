@@ -12,6 +12,9 @@ const COUNTED_FROM = 0.8
 /** "Paying clinics", "Farms under contract", "Kids on a plan": who pays, by whatever name. */
 const PAYS =
   /^(?:(?:number|count) of )?(?:active )?(?:paying|paid|subscribing|contracted)(?: \w+){1,3}$|^(?:\w+ ){1,4}(?:on (?:a plan|payroll|board|our \w+|subscription)|under (?:subscription|contract)|subscribed|signed up)$|^(?:(?:number|count) of )?(?:active )?(?:subscribers|subscriptions|members|clients|accounts)$/
+/** Said of people in care alone: else "people" are staff. */
+const CARES =
+  /^(?:people|patients|residents|families|households|homes) (?:we )?(?:look after|serve|care for|treat)$/
 /** Named so, and no customers of now. */
 const OTHERS =
   /\b(?:trials?|pilots?|free|lost|churned|target|plan for|planned|forecast|share|earlier|last|previous|prior|before|(?:19|20)\d\d|workers?|employees|people|drivers?|advisors?|investors?|suppliers?|vendors?|partners?|testers?|interns?|volunteers?|capacity|waitlist|staff|users?|letters?|hectares?|acres?|[km]?wh?|megawatts?|kilowatts?|beds?|seats?|rooms?|invoices?|days?|hours?|orders?|tickets?|units?|vehicles?|machines?|devices?|sensors?|robots?|kilomet\w+|km|tonn?e?s?|tons?|met(?:er|re)s?|parking|bookings?|transactions?|shipments?|parcels?|meals?)\b/
@@ -38,5 +41,5 @@ function countsThem({ fact }: Statement): boolean {
   const isNoun = unit === null || tokenise(label).some((token) => token.stem === unit) || COUNTS.test(unit)
   const isCount =
     fact.said.amount !== undefined && isNoun && !isCurrency(unit) && !isTime(unit) && unit !== '%'
-  return isCount && PAYS.test(label) && !OTHERS.test(label)
+  return isCount && (CARES.test(label) || (PAYS.test(label) && !OTHERS.test(label)))
 }

@@ -5,9 +5,10 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { spokenRange } from '../speak/compose.ts'
 import { plain, plainWords } from '../text/normalise.ts'
+import { withoutHesitation } from '../text/tokens.ts'
+import { ofAnotherRound } from '../weigh/narrow/another-round.ts'
 import type { Query } from '../weigh/query.ts'
 import { weigh } from '../weigh/rank.ts'
-import { ofAnotherRound } from '../weigh/narrow/another-round.ts'
 import { vetoOf } from '../weigh/vetoes.ts'
 import { IS_TOLD, OF_PEOPLE, SAID_BY, SIBLINGS, WANTS_FIGURE, WANTS_MONEY } from './siblings.ts'
 
@@ -25,17 +26,41 @@ export function intendedBy({ question, chances }: Query): string | null {
 
 /** "What are the biggest risks?" is asked by everybody, though it is of some. */
 export function isUsualWording(intent: string, text: string): boolean {
-  const asked = plainWords(plain(text))
-  return SIBLINGS.get(intent)?.some((usual) => plainWords(plain(usual)) === asked) === true
+  const asked = coreOf(text)
+  return SIBLINGS.get(intent)?.some((usual) => coreOf(usual) === asked) === true
 }
 
+const LEADS =
+  /^(?:(?:and|so|but|ok|okay|well|now|then|right|also) )*(?:(?:can|could|would) you )?(?:(?:please )?(?:tell|give|show) (?:me|us) (?:(?:a bit |something )?about )?|remind me (?:of )?)?(?:what (?:is|are|was)|how about|what about)? ?(?:the|your|our|a|an)? ?/
+const TRAILS =
+  /(?: (?:please|now|today|currently|latest|at the moment|right now|so far|in total|overall|again|exactly|then|here|for me))+$/
+
+/** "So what's your biggest risk right now?", "biggest risk": what is asked, without how. */
+export function coreOf(text: string): string {
+  const said = plainWords(withoutHesitation(text)).replace(TRAILS, '')
+  return said
+    .replace(LEADS, '')
+    .split(' ')
+    .map((word) => (word.length > LEAST_OF_PLURAL ? word.replace(/s$/, '') : word))
+    .join(' ')
+}
+const LEAST_OF_PLURAL = 3
+
 /** Of another sense, time, place or round than the question itself asks for: "What are your gross margins?", and a net one. */
-export function isVetoed(index: AnswerIndex, query: Query, { at }: Statement): boolean {
-  const [hit] = weigh(index, query, [{ at, bm25: 0, near: 0, headNear: 0 }])
+export function isVetoed(index: AnswerIndex, query: Query, statement: Statement): boolean {
+  if (namesAnotherFigure(query, statement)) return true
+  const [hit] = weigh(index, query, [{ at: statement.at, bm25: 0, near: 0, headNear: 0 }])
   return (
     hit !== undefined && (vetoOf(index, query, hit) !== null || ofAnotherRound(index, query, hit.statement))
   )
 }
+
+/** Figures that go by a name of their own, whatever they are near to. */
+const OWN_NAMES = /\b(?:ebitda|ebit|(?:net|operating|contribution) margin|net income|irr|nps|dau|mau)\b/g
+
+/** "What is your EBITDA?", and when it breaks even. */
+const namesAnotherFigure = ({ plain: asked }: Query, { text, heads }: Statement): boolean =>
+  (asked.match(OWN_NAMES) ?? []).some((name) => !plain([text, ...heads].join(' ')).includes(name))
 
 /** "How many customers?", and sentences without a figure: they answer nothing. */
 export function statesWhat(intent: string, statement: Statement, index: AnswerIndex): boolean {

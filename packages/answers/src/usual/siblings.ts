@@ -31,6 +31,14 @@ const AHEAD =
 /** Words of which an answer to these has one, or something that names it: near to them lies much that is none. */
 export const SAID_BY: ReadonlyMap<string, RegExp> = new Map([
   ['patents', /\bpatent|\bip\b|\bintellectual property|\btrade ?mark/i],
+  ['valuation', /\bvaluation|\b(?:pre|post)[- ]?money\b|\bcap(?:ped)?\b|\bworth\b|\bvalued\b/i],
+  ['committed', /\bcommit|\bsigned\b|\bsoft|\bpledg|\bsubscribed\b|\balready\b|\bso far\b|\bin the bank\b/i],
+  ['closing', /\bclos|\bshut|\bdeadline|\buntil\b|\bends?\b/i],
+  [
+    'instrument',
+    /\bsafe\b|\bnotes?\b|\bequity\b|\bshares?\b|\bconvert|\bpriced\b|\bpreferred\b|\bstock\b|\bloan\b/i,
+  ],
+  ['min-check', /\bmin(?:imum)?\b|\bsmallest\b|\bfrom\b|\bticket|\bche(?:que|ck)|\bat least\b|\blowest\b/i],
   ['lead', /\blead(?:s|ing)?\b/i],
   ['retention', /\bretention|\brenew|\bstay|\bcome back|\bn[rd]r\b|\bgrr\b/i],
   ['equity-split', /%|\bpercent|\bper cent|\b(?:own|owns|owned|hold|holds|shares|stake|cap table)\b/i],

@@ -51,6 +51,11 @@ describe('what is usual is not told of something else', () => {
   })
 
   it.each<[string, Partial<Material>]>([
+    ['What is your EBITDA?', { faqs: [aFaq('When do you break even?', 'In late 2028.')] }],
+    [
+      'At what valuation are you raising?',
+      { facts: [aMetric('Round size', '€3 million', { kind: 'round' })] },
+    ],
     ['What is your churn?', { sections: [aSection('The problem', 'Most gyms see churn of 40% a year.')] }],
     [
       'How fast are you growing?',

@@ -86,19 +86,41 @@ describe('a statement of another thing than was asked for', () => {
     expect(vetoes('what is your ARR in dollars', 'ARR', fact('ARR', '2', 'USD million'))).toEqual([null])
   })
 
+  it('is told apart by the one of several other companies that is asked for', () => {
+    const text =
+      '# Others\n\n## Polarmart and others\n\nWe compete with Polarmart and with Frostaby. Polarmart takes $9 for each box. Frostaby takes $14 for each box.\n'
+    const passages = splitPassages(text, { documentId: 'o', title: 'Others', audience: 'public' })
+    expect(vetoes('what does Polarmart take for each box', '$14', { passages })).toEqual(['company'])
+    expect(vetoes('what does Polarmart take for each box', '$9', { passages })).toEqual([null])
+    expect(vetoes('what do Polarmart and Frostaby take for each box', '$14', { passages })).toEqual([null])
+  })
+
   it.each([
     ['how many people will you be in three years', 'Headcount', '17', ['period']],
     ['how many people are you', 'Headcount', '17', [null]],
+    ['what is your revenue in five years', 'Revenue', '5', ['period']],
+    ['what does revenue look like in three years', 'Revenue', '5', ['period']],
+    ['how many stores do you have in five years', 'Stores', '5', ['period']],
     ['how many people will you be in three years', 'Headcount in three years, plan', '60', [null]],
     ['what will revenue be', 'Revenue', '5', ['period']],
     ['what will revenue be', 'Revenue 2027', '5', [null]],
     ['what will revenue be', 'Revenue FY27', '5', [null]],
     ['how much do customers save in three years', 'Saved in three years', '5', [null]],
+    ['what share of customers churned within 12 months', 'Churned customers', '5', [null]],
+    ['how many customers did you win in two years', 'Customers won', '5', [null]],
   ])('of now is none of a time ahead: “%s” of %s', (ask, label, value, found) => {
     const changes = {
       facts: [{ id: 'x', label, value, kind: 'metric' as const, audience: 'public' as const }],
     }
     expect(vetoes(ask, `${label}: ${value}`, changes)).toEqual(found)
+  })
+
+  it('of customers who were won is one of new customers', () => {
+    const won = (label: string) => fact(label, '12')
+    expect(vetoes('how many new customers do you have', 'Customers won', won('Customers won'))).toEqual([
+      null,
+    ])
+    expect(vetoes('how many new customers do you have', 'Customers: 12', won('Customers'))).toEqual(['sense'])
   })
 
   it('is none of what it costs to make where it is what customers pay', () => {
@@ -107,5 +129,14 @@ describe('a statement of another thing than was asked for', () => {
     expect(vetoes('what does a box cost', 'Price per box', price)).toEqual([null])
     const cost = fact('Production cost per box', '3,000', 'USD')
     expect(vetoes('what does it cost you to make a box', 'Production cost', cost)).toEqual([null])
+    const faq = (answer: string) => ({
+      facts: [],
+      faqs: [{ id: 'p', question: 'What is the price of a box?', answer }],
+    })
+    const sold = faq('Stores give us $5,000 for each.')
+    expect(vetoes('how much does it cost to build a box', 'Stores give us', sold)).toEqual(['sense'])
+    expect(vetoes('how much does a box cost', 'Stores give us', sold)).toEqual([null])
+    const both = faq('Each brings $5,000, and $3,000 of it is the cost of building.')
+    expect(vetoes('how much does it cost to build a box', 'Each brings', both)).toEqual([null])
   })
 })

@@ -1,8 +1,10 @@
 import { sensesExcludedBy } from '../field/senses.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
 import { matchOf, type Sought } from '../retrieve/terms.ts'
 import { fold } from '../text/normalise.ts'
+import { tokenise } from '../text/tokens.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { featureOf, type Hit } from './hit.ts'
@@ -61,8 +63,20 @@ function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const { rivals: asked } = narrowedBy(index, query)
   const isTheirs = index.ofRival[hit.statement.at] === 1
   if (asked.length === 0) return isTheirs && featureOf(hit, 'otherCompany') === 1
+  if (isOfAnother(index, hit.statement, asked)) return true
   const words = termsOfGroup(index, hit.statement).keys
   return !query.sought.some((sought) => asked.includes(sought.unit.text) && words.has(sought.unit.key))
+}
+
+/** "What does Polarmart charge?", and a sentence that names another of them and not Polarmart. */
+function isOfAnother(
+  { rivals, ofRival }: AnswerIndex,
+  statement: Statement,
+  asked: readonly string[],
+): boolean {
+  if (ofRival[statement.at] !== 1) return false
+  const named = tokenise(statement.text).flatMap(({ word }) => (rivals.has(word) ? [word] : []))
+  return named.length > 0 && !named.some((word) => asked.includes(word))
 }
 
 /** A country or region was asked for, and neither the statement nor what stands around it speaks of it. */

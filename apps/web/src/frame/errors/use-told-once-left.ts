@@ -14,7 +14,8 @@ export function useToldOnceLeft(words: (error: unknown) => string) {
   }, [])
   return (what: string, error: unknown) => {
     // Of many that were refused alike one line says so.
-    if (!isHere.current && founder.current === userId()) toast.bad(what, { id: what, description: words(error) })
+    if (!isHere.current && founder.current === userId())
+      toast.bad(what, { id: what, description: words(error) })
   }
 }
 

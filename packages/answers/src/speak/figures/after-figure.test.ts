@@ -117,6 +117,25 @@ describe('what goes on from a figure', () => {
   })
 })
 
+it('a place alone goes on from what was asked, and is nothing else that is said of the place', () => {
+  const report = '# Plans\n\nHalf of the money goes into sales in Germany and France.\n'
+  const other = buildIndex(
+    aMaterial({
+      facts: [fact('churn', 'Logo churn', '1.2', '% per month')],
+      faqs: [],
+      sections: [],
+      passages: splitPassages(report, { documentId: 'd', title: 'd.md', audience: 'link' }),
+    }),
+    'link',
+  )
+  const history: Turn[] = [
+    { role: 'visitor', text: 'what is your churn' },
+    { role: 'clone', text: 'Our logo churn is 1.2% per month.' },
+  ]
+  const { sentences } = answerQuestion(other, { text: 'and in germany', history, now: NOW })
+  expect(sentences.map(({ text }) => text).join(' ')).not.toMatch(/goes into sales/)
+})
+
 it('of a row the year that was asked for is told, whatever is said of now', () => {
   expect(asked('Ok now, what was the uptime of boxes in 2024?')[0]).toContain('97')
   expect(asked('Ok now, what was the uptime of boxes in 2024?')[0]).not.toContain('99')
@@ -127,4 +146,22 @@ it('of a row without a time asked for the latest is told, and the earlier where 
   expect(asked('How many depots were under contract in Q3 2025?')[0]).toBe(
     'We had 221 depots under contract in Q3 2025.',
   )
+})
+
+it('money that is asked for is no share and no stretch of time, whatever is near to its name', () => {
+  const other = buildIndex(
+    aMaterial({
+      facts: [fact('accounts', 'Bank accounts that nobody should have', '17', '%')],
+      faqs: [],
+      sections: [],
+      passages: [],
+    }),
+    'link',
+  )
+  const { sentences } = answerQuestion(other, {
+    text: 'How much cash is in the bank?',
+    history: [],
+    now: NOW,
+  })
+  expect(sentences.map(({ text }) => text).join(' ')).not.toMatch(/17/)
 })

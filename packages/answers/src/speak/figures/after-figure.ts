@@ -54,11 +54,14 @@ function isOfATimeAlone({ periods, units, words, text }: Question): boolean {
   const [period, ...others] = periods
   if (period?.kind !== 'date' || others.length > 0 || period.future) return false
   return (
-    units.every((unit) => unit.class === 'soft' || unit.key === 'last') &&
+    units.every((unit) => unit.class === 'soft' || OF_TIME.test(unit.key)) &&
     words.length <= 8 &&
     LEANS.test(plainWords(text))
   )
 }
+
+/** "Calendar 2025", "the same time last year". */
+const OF_TIME = /^(?:last|calendar|fiscal|financi|full|same|time|whole|year)/
 
 const LEANS = /^(?:and|but|so|ok|okay|what|how|in|at|last|a year|one year|the year)\b/
 
@@ -84,7 +87,7 @@ const HOPED =
   /\b(?:expect\w*|will|would|plan|plans|planned|planning|target\w*|aim|aims|hope|hopes|intend\w*|should|could|forecast\w*)\b/
 
 /** "Why did it go up?", of what was told and of nothing that it names. */
-function asksWhyItMoved({ asked, units, text }: Question): boolean {
+export function asksWhyItMoved({ asked, units, text }: Question): boolean {
   const words = plainWords(text)
   return (
     asked === 'why' &&

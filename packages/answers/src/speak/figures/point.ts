@@ -23,6 +23,9 @@ export interface Point {
 /** Which meanings and words a figure's name holds: "ARR" and "Annual recurring revenue" are one. */
 type Kind = string
 
+/** "Sales, last 12 months" are sales. */
+const TRAILING =
+  /[,(]?\s*(?:in )?(?:the )?(?:last|past|trailing) (?:12|twelve) months\)?|[,(]?\s*\b(?:ltm|ttm)\b\)?/gi
 const YEAR = /\b(?:19|20)\d{2}\b/g
 
 export function pointOf(statement: Statement): Point | null {
@@ -123,7 +126,7 @@ export function kindOf({ reader }: Pick<AnswerIndex, 'reader'>, name: string): K
   kindsOfNames.set(reader, kinds)
   const known = kinds.get(name)
   if (known !== undefined) return known
-  const bare = name.replace(YEAR, ' ')
+  const bare = name.replace(YEAR, ' ').replace(TRAILING, ' ')
   const keys = unitsOf(tokenise(bare), reader)
     .filter((unit) => unit.class !== 'soft')
     .map((unit) => unit.key)

@@ -16,7 +16,9 @@ export function isOfNow(index: AnswerIndex, { question, sought }: Query, { state
   const { fact, cell } = statement
   const isFigure = cell !== undefined || (fact?.fact.kind === 'metric' && fact.said.amount !== undefined)
   if (!isFigure) return false
-  const spans = question.periods.filter((period) => period.kind === 'span' && period.future)
+  const spans = isAhead(question.text)
+    ? question.periods.filter((period) => period.kind === 'span' && period.future)
+    : []
   const forecasts = question.periods.length === 0 && sought.some(({ unit }) => unit.key === '#projection')
   if (spans.length === 0 && !forecasts) return false
   const said = plainOf(statement)
@@ -25,18 +27,34 @@ export function isOfNow(index: AnswerIndex, { question, sought }: Query, { state
   return !spans.some((period) => statesPeriod(stated, period))
 }
 
+const LOOKS_AHEAD =
+  /\b(?:will|would|could|plan|plans|planned|planning|expect\w*|hope|want|aim|see|look like|going to|next|coming|from now|target\w*|forecast\w*|project\w*|be)\b/
+const HAPPENS =
+  /\b(?:did|was|were|had|grew|grown|lost|won|left|came|went|sold|paid|pays?|repa(?:id|ys?)|takes?|churn(?:s|ed)?|leaves?|convert(?:s|ed)?|changed|raised|signed|opened|closed|hired|added|gained|doubled|returned|renewed)\b/
+
+/** "How many will you be in three years?"; what is paid within 30 days, or was won in two years, happens or happened. */
+const isAhead = (text: string): boolean => {
+  const asked = plain(text)
+  return LOOKS_AHEAD.test(asked) || !HAPPENS.test(asked)
+}
+
 const MAKES = /\b(?:mak(?:e|es|ing)|build|builds|building|produc(?:e|es|ing)|manufactur\w+|assembl\w+)\b/
-const PRICED = /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e)\b/
+const COSTS_TO_MAKE =
+  /\bcosts? (?:(?:you|us|it|them) )?(?:guys )?(?:to (?:mak|build|produc|manufactur|assembl)|(?:of|for) (?:making|building|producing|manufacturing))/
+const PRICED = /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e|we (?:charge|ask)|pays?)\b/
+const MADE =
+  /\b(?:costs?|margins?|mak(?:e|es|ing)|made|build|builds|building|built|produc\w+|manufactur\w+|assembl\w+|materials?)\b/
 const MADE_FROM = 0.5
 
 /** "What does it cost to make one?", and what customers pay for it. */
-export function isPriceOfMaking({ plain: asked, chances }: Query, { statement: { fact } }: Hit): boolean {
-  return (
-    fact !== undefined &&
-    MAKES.test(asked) &&
-    PRICED.test(plain(fact.fact.label)) &&
-    chanceOfIntents(chances, ['unit-cost']) >= MADE_FROM
-  )
+export function isPriceOfMaking({ plain: asked, chances }: Query, { statement }: Hit): boolean {
+  const isOfMaking =
+    COSTS_TO_MAKE.test(asked) || (MAKES.test(asked) && chanceOfIntents(chances, ['unit-cost']) >= MADE_FROM)
+  if (!isOfMaking) return false
+  const label = statement.fact?.fact.label
+  if (label !== undefined) return PRICED.test(plain(label))
+  // A founder's question heads all of its answer: "What does it cost?" is asked of the price.
+  return PRICED.test(plainOf(statement)) && !MADE.test(plain(statement.text))
 }
 
 const SOME_CUSTOMERS = new Set(['#enterprise', '#smb', '#consumer', '#free_plan', '#new'])
@@ -47,7 +65,13 @@ export function ofAllOfThem(index: AnswerIndex, query: Query, { statement }: Hit
   const some = query.sought.filter(({ unit }) => SOME_CUSTOMERS.has(unit.key))
   if (some.length === 0 || !query.sought.some(({ unit }) => OF_CUSTOMERS.has(unit.key))) return false
   const terms = termsOfGroup(index, statement)
-  return !some.every((sought) => matchOf(sought, terms).exact > 0)
+  return !some.every(
+    (sought) =>
+      matchOf(sought, terms).exact > 0 || (sought.unit.key === '#new' && WON.test(plainOf(statement))),
+  )
 }
+
+/** Customers that were won are new ones, whatever a founder calls them. */
+const WON = /\b(?:won|added|gained|signed(?: up)?|joined|onboarded|acquired|additions?)\b/
 
 const OF_CUSTOMERS = new Set(['#customers', '#users', '#target_customer'])

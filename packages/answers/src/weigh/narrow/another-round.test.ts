@@ -44,6 +44,14 @@ describe('what the round of now is to bring', () => {
     ['what did the pre-seed round bring?', ['Seed round', '€2M from Odra Capital'], true],
     ['what was raised in the series A?', ['Series A', '€9M'], false],
     ['how much have you raised so far?', ['Committed', '€1M'], false],
+    ['how much have you raised so far?', ['Raise', '€3M'], true],
+    ['how much have you raised so far?', ['Series B', '€3M'], true],
+    ['how much have you raised so far?', ['Seed', '€3M'], false],
+    ['how much have you raised so far?', ['Amount raised to date', '€3M'], false],
+    ['what was the valuation of the last round?', ['Valuation', '€9M pre-money'], true],
+    ['what was the valuation of the last round?', ['Valuation, last round', '€6M'], false],
+    ['how much are you raising in the series B?', ['Raising', '€9M, to reach a series C'], false],
+    ['how much are you raising in the series C?', ['Raising', '€9M, to reach a series C'], true],
   ])('is told apart from what a round of before brought: “%s” of %s → %s', (ask, named, found) => {
     expect(isOfAnother(ask, 'Series B', named)).toBe(found)
   })
