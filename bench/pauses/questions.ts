@@ -4,6 +4,8 @@ import { INVESTOR_QUESTIONS } from '../../packages/answers/src/rehearsal/investo
 import { loadSplit, type Split } from '../answers/load.ts'
 
 const LIBRARY = path.join(import.meta.dirname, '../../packages/answers/library')
+/** Titles, labels and what is typed in a hurry: nobody says it. */
+const TITLES = 'titles-'
 const LEAST_WORDS = 3
 
 /** What investors ask invented companies, as they say it and as they would write it. */
@@ -20,6 +22,7 @@ export function askedOf(split: Split): Asked {
 /** Questions of the library that the answers learn from. */
 export function libraryQuestions(): string[] {
   const lines = globSync('**/*.txt', { cwd: LIBRARY })
+    .filter((file) => !file.startsWith(TITLES))
     .sort()
     .flatMap((file) => readFileSync(path.join(LIBRARY, file), 'utf8').split('\n'))
   return lines

@@ -76,7 +76,7 @@ export function answerTalk(
 }
 
 const ASKS =
-  /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|tell|show|explain)\b/
+  /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|have|has|any|will|would|should|tell|show|explain)\b/
 /** "Thanks, that was clear" asks nothing. */
 const JUDGES = /\b(?:that (?:was|is)|(?:this|my name) is)\b/g
 const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
@@ -88,7 +88,7 @@ const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
   ],
   [
     'talk-introduction',
-    /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: \w+){0,2} (?:this is|i am|my name is) \w+(?: \w+)? (?:from|of|at|with)\b/,
+    /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: \w+){0,2} (?:this is|my name is|i am (?!\w+(?:ing|ed)\b)) ?\w+(?: \w+)? (?:from|of|at|with)\b/,
   ],
   ['talk-introduction', /\b(?:nice|good|great|pleased|glad|lovely) (?:to meet|meeting) you\b/],
 ]

@@ -62,7 +62,10 @@ const RESPELLED: [RegExp, string][] = [
   [/\bw\/(?=\s?\p{L})/gu, 'with '],
   [/\bu\/(?=\s?\p{L})/gu, 'under '],
   [/\by (?=(?:now|you|us|this|is|are|do|did|would|not)\b)/g, 'why '],
-  [/(?<=\b(?:the|this|that|your|our|last|prev|previous|next|current|seed|angel|big|does) )rn?d\b/g, 'round'],
+  [
+    /(?<=\b(?:the|this|that|your|our|last|prev|previous|next|current|seed|angel|big|does) )rd\b(?! (?:team|spend|budget|costs?|lab)\b)/g,
+    'round',
+  ],
   [/\bmgns?\b/g, 'margin'],
   [/\bmkt\b/g, 'market'],
   [/\brevs?\b/g, 'revenue'],

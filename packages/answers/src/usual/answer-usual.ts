@@ -15,6 +15,7 @@ import { countedCustomers } from './count-customers.ts'
 import { countedThings } from './count-things.ts'
 import type { Idiom } from './idioms.ts'
 import { intendedBy } from './intended.ts'
+import { isRaisedNow } from './named/raised-now.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { answersIdiom, readIdiom } from './read-idiom.ts'
 import { asksForTeamsPast, asksForTeamsWorth, tellTeamsPast } from './team-past.ts'
@@ -97,8 +98,11 @@ function roundsTogether(index: AnswerIndex, found: Found): Told[] {
   const [top] = found.hits
   const intent = intendedBy(found.query)
   const isOfRounds = intent === 'previous-rounds' || intent === 'existing-investors'
-  if (!isOfRounds || top?.statement.fact === undefined) return []
-  const told = toldUnderName(index, found)
+  const isOfOne = /\b(?:last|previous|latest|first) round\b/.test(found.query.plain)
+  if (!isOfRounds || isOfOne || top?.statement.fact === undefined) return []
+  const told = toldUnderName(index, found).filter(
+    ({ hits }) => hits[0] === undefined || !isRaisedNow(index, hits[0].statement),
+  )
   return told.some(({ hits }) => hits[0]?.statement === top.statement) ? told : []
 }
 

@@ -51,6 +51,13 @@ describe('what is usual is not told of something else', () => {
   })
 
   it.each<[string, Partial<Material>]>([
+    ['What is your exit strategy?', { faqs: [aFaq('How do you make money?', 'We charge €7 per box.')] }],
+    [
+      'Who owns the company?',
+      { sections: [aSection('Ovens', 'We built our own ovens, which use 40% less power.')] },
+    ],
+    ['What is your moat?', { faqs: [aFaq('What keeps the food cold?', 'Ice packs.')] }],
+    ['How big is the market?', { faqs: [aFaq('How big is the team?', 'We are 17.')] }],
     ['What is your EBITDA?', { faqs: [aFaq('When do you break even?', 'In late 2028.')] }],
     [
       'At what valuation are you raising?',

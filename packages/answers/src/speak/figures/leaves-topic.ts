@@ -1,4 +1,6 @@
 import type { Turn } from '../../answer.ts'
+import { extractQuantities } from '../../numbers/extract.ts'
+import { isCurrency, isTime } from '../../numbers/units.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { plainWords } from '../../text/normalise.ts'
@@ -26,7 +28,15 @@ export function leavesTopic(
     .slice(...spokenRange(index, statement))
     .map((told) => told.text)
     .join(' ')
-  if (/\d/.test(text)) return false
+  const counts = extractQuantities(text, index.reader.language).some(
+    (quantity) =>
+      quantity.kind === 'amount' &&
+      !isCurrency(quantity.unit) &&
+      !isTime(quantity.unit) &&
+      quantity.unit !== '%' &&
+      Number.isInteger(quantity.value),
+  )
+  if (counts) return false
   const topics = asked.units.filter(({ class: kind, key }) => kind !== 'soft' && !PLACE_KEYS.has(key))
   const told = [text, ...statement.heads, statement.ref.label].join(' ')
   const said = new Set(unitsOf(tokenise(told), index.reader).map(({ key }) => key))

@@ -78,6 +78,7 @@ export function frameOf({ cell, fact }: Statement): string | null {
       : words
   }
   if (fact === undefined) return null
+  if (/\b(?:last|past|trailing) (?:12|twelve)\b|\b[lt]tm\b/i.test(fact.fact.label)) return 'twelve months'
   const date = fact.year === undefined ? readAsOf(fact.fact.asOf) : undefined
   return fact.year === undefined && date === undefined ? null : `month ${date?.month ?? ''}`
 }

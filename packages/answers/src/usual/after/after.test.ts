@@ -95,6 +95,10 @@ describe('what leans on the talk in a set form', () => {
     [['What is your ARR?', 'and Hamburg?'], /140|9\.80/],
     [['How many employees do you have?', 'and Polarmart growth?'], /140/],
     [['How many employees do you have?', 'how many of those are pilots?'], /engineers/],
+    [['Who leads the round?', 'what does it take to get in?'], /2 million/],
+    [['How many employees do you have?', 'who owns Polarmart?'], /140/],
+    [['How many employees do you have?', 'sorry, I meant in Hamburg'], /140|31/],
+    [['What is your ARR?', 'as of when will the new plant run?'], /September 2026/],
     [['How many employees do you have?', 'and you guys?'], /140/],
     [['What is your ARR?', 'why did they leave?'], /bought by a chain/],
   ])('is not told of something else: %j', (asked, said) => {

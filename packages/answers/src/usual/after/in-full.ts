@@ -23,7 +23,13 @@ const WHY_LEFT =
   /^(?:(?:and|so|but) )*(?:why|how come|what made|for what reason) (?:did|do|have|would|were)? ?(?:they|those|these|customers|clients|the (?:ones|customers|clients) (?:that|who) left) ?(?:all )?(?:leave|left|go|quit|cancel(?:led)?|churn|stop(?:ped)?|gone)$/
 const OF_LEAVING =
   /\bchurn\w*|\bretention\b|\b(?:customers?|clients?|users?|subscribers?|accounts?)\b.*\b(?:left|leave|leaving|lost|lose|losing|cancel\w*|quit)\b|\b(?:lost|lose|losing) (?:\w+ )?(?:customers?|clients?|users?|subscribers?|accounts?)\b/
+const OF_STAFF = /\b(?:staff|employees?|team|people|engineers?|founders?|co-?founders?)\b/
 const OF_INVESTORS = /\b(?:invest\w*|round|backers?|backed|syndicate|committed|a lead)\b/
+/** Of another round than that of now. */
+const OF_BEFORE = /\b(?:pre-?seed|seed|series|angel|previous|last|before|earlier|led|invested)\b/
+/** No kind of company: "what does the new one cost?" is ours. */
+const NO_KIND =
+  /^(?:new|old|older|newer|right|wrong|other|big|bigger|biggest|small|smaller|next|same|only|good|best|better|cheap|cheaper|current|whole|entire)$/i
 const ORDINALS = new Map([
   ['first', 0],
   ['second', 1],
@@ -52,8 +58,10 @@ export function inFull(index: AnswerIndex, { text: typed, history }: QuestionInp
     ?.replace(/,? not (?:the |an? |your )?[\p{L}-]+\W*$/iu, '')
     .trim()
   if (meant !== undefined) return asMeant(asked, meant)
-  if (WHY_LEFT.test(words) && OF_LEAVING.test(plain(asked))) return 'Why do customers leave?'
-  if (PUT_IN.test(words) && OF_INVESTORS.test(plain(asked))) return ofTheInvestor(said)
+  if (WHY_LEFT.test(words) && OF_LEAVING.test(plain(asked)) && !OF_STAFF.test(plain(asked)))
+    return 'Why do customers leave?'
+  if (PUT_IN.test(words) && OF_INVESTORS.test(plain(asked)) && !OF_BEFORE.test(plain(asked)))
+    return ofTheInvestor(said)
   return withTheOne(index, text, said)
 }
 
@@ -100,15 +108,17 @@ function ofThem(index: AnswerIndex, asked: string, name: string): string | null 
       (verb) => `${VERBS[fold(verb).split(' ')[0] ?? ''] ?? 'does'} ${name}`,
     )
     .replace(/\b(?:your|our)\b/gi, `${name}'s`)
-    .replace(/\b(?:you|us|we)\b(?: guys)?/gi, name)
+    .replace(/\b(?:you|we)\b(?: guys)?/gi, name)
+    .replace(/(?<!\bthe )\bus\b/g, name)
   return own === asked ? `${asked.replace(/\W+$/, '')} at ${name}?` : own
 }
 const OF_RIVALRY = /\b(?:compet|rival|alternativ|up against)/i
 const VERBS: Record<string, string> = { are: 'is', do: 'does', have: 'has' }
 
 /** What was asked for, of something else: "When do the bowls launch?" → "When … the allergen thing?" */
-function asMeant(asked: string, meant: string): string {
+function asMeant(asked: string, meant: string): string | null {
   if (ASKS.test(meant)) return meant
+  if (STARTS_WITHIN.test(meant)) return null
   const how = /^\W*(?:how (?:many|much|long|big|fast|often|old)|what|when|where|who|which|why|how)\b/i.exec(
     asked,
   )?.[0]
@@ -116,6 +126,9 @@ function asMeant(asked: string, meant: string): string {
     ? `${meant}?`
     : `${how} ${/^\W*how (?:many|much)/i.test(asked) ? '' : 'is '}${meant}?`
 }
+/** "I meant in Germany": a part of what was asked, and no other thing. */
+const STARTS_WITHIN =
+  /^(?:in|at|for|from|of|by|with|on|to|before|after|without|last|this|next|per|each|only|not)\b/i
 const ASKS = /^(?:what|how|who|when|where|why|which|whose|do|does|did|is|are|can|tell)\b/i
 
 /** Capitalised words in a row: who leads, as the clone has just said. */
@@ -131,7 +144,7 @@ function ofTheInvestor(said: string): string | null {
 /** "What does the Hamburg one charge?", behind those we compete with. */
 function withTheOne(index: AnswerIndex, text: string, said: string): string | null {
   const [whole, which] = THE_ONE.exec(text) ?? []
-  if (whole === undefined || which === undefined) return null
+  if (whole === undefined || which === undefined || NO_KIND.test(which)) return null
   const told = namesIn(index, said)
   const ordinal = ORDINALS.get(which.toLowerCase())
   const name = ordinal === undefined ? nameOfKind(index, which, told) : told.at(ordinal)

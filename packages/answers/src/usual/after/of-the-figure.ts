@@ -11,10 +11,10 @@ import { givesOrders } from '../../understand/refusals.ts'
 const LEADING = '^(?:(?:and|so|but|ok|okay|well|hm|sorry|right) )*'
 const FIGURE = '(?: (?:figure|number|percentage|data|one))?'
 const OF_WHEN = new RegExp(
-  `${LEADING}(?:as of (?:when|what (?:date|day|month))\\b.*|(?:when|what (?:date|day|month)) (?:was|is|were) (?:that|this|it)${FIGURE}(?: (?:from|measured|taken|counted|as of))?|from when (?:is|was) (?:that|this|it)${FIGURE}|how (?:recent|current|fresh|up to date) is (?:that|this|it)${FIGURE}|is (?:that|this|it)${FIGURE} (?:still )?(?:current|up to date|recent|todays?))$`,
+  `${LEADING}(?:as of (?:when|what (?:date|day|month))(?: (?:is|was) (?:that|this|it)${FIGURE})?|(?:when|what (?:date|day|month)) (?:was|is|were) (?:that|this|it)${FIGURE}(?: (?:from|measured|taken|counted|as of))?|from when (?:is|was) (?:that|this|it)${FIGURE}|how (?:recent|current|fresh|up to date) is (?:that|this|it)${FIGURE}|is (?:that|this|it)${FIGURE} (?:still )?(?:current|up to date|recent|todays?))$`,
 )
 const OF_WHOM = new RegExp(
-  `${LEADING}(?:where (?:does|do|did) (?:you get )?(?:that|this|those|these)${FIGURE}s?(?: (?:come|came))?(?: from)?|(?:what is |whats )?(?:the|your) source(?: (?:of|for) (?:that|this|it)${FIGURE})?|what is (?:that|this|it)${FIGURE} based on|sources?|says who|according to whom?|who (?:says|measured|counted|checked|verified|audited) (?:that|this|it)${FIGURE}|(?:is|was|are) (?:that|this|it|those)${FIGURE}s? (?:audited|verified|measured|independent|checked|reviewed))$`,
+  `${LEADING}(?:where (?:does|do|did) (?:you get )?(?:that|this|those|these)${FIGURE}s?(?: (?:come|came))?(?: from)?|(?:what is |whats )?(?:the|your) source(?: (?:of|for) (?:that|this|it)${FIGURE})?|what is (?:that|this|it)${FIGURE} based on|sources?|says who|according to whom?|who (?:says|measured|counted|checked|verified|audited) (?:that|this|it)${FIGURE}|(?:is|was|are) (?:that|this|it|those)${FIGURE}s? (?:audited|verified|measured|checked|reviewed))$`,
 )
 
 /** What is said of the only figure that was told last. */

@@ -30,6 +30,7 @@ export function someOfThose(
   const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })?.statements ?? []
   const all = Math.max(0, ...told.flatMap((statement) => countsIn(index, statement)))
   if (all === 0) return null
+  const before = plain(history.findLast(({ role }) => role === 'visitor')?.text ?? '')
   const words = tokenise(which).map(({ stem }) => stem)
   const found = index.statements.filter(
     (statement) =>
@@ -39,9 +40,21 @@ export function someOfThose(
       counts(index, statement, words, all),
   )
   const beside = found.filter(({ group }) => told.some((other) => other.group === group))
+  if (beside.length === 0 && !found.every(({ text: said }) => speaksOf(before, said))) return null
   const [one, ...others] = beside.length > 0 ? beside : found
   return one === undefined || others.some((other) => other.group !== one.group) ? null : one
 }
+
+/** Of what was counted by its name; people go by many. */
+function speaksOf(asked: string, said: string): boolean {
+  if (OF_PEOPLE.test(asked)) return OF_US.test(said) && !OF_BUYERS.test(said)
+  const named = new Set(tokenise(said).map(({ stem }) => stem))
+  return tokenise(asked).some(({ word, stem }) => word.length > LEAST_CHARS && named.has(stem))
+}
+const LEAST_CHARS = 4
+const OF_PEOPLE = /\b(?:employees?|people|staff|team|headcount|work (?:for|at|there))\b/
+const OF_US = /\b(?:we|us|our|team|staff|people|employees?|headcount)\b/i
+const OF_BUYERS = /\b(?:customers?|clients?|users?|subscribers?)\b/i
 
 /** All of the words, and a count smaller than that of all. */
 function counts(index: AnswerIndex, statement: Statement, words: readonly string[], all: number): boolean {

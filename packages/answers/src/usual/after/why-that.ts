@@ -10,7 +10,7 @@ const ASKS_WHY = new RegExp(
   `${LEADING}(?:why(?: (?:is|was|did|does|has|have|are|were) (?:that|this|it|they|those)(?: (?:so|then|happen\\w*|the case|go|leave|stop|end|fail|take so long))*)?|how (?:come|so)|how did (?:that|this|it) (?:happen|come about)|what (?:happened|was (?:the reason|behind (?:that|it)|that about)|went wrong)(?: (?:there|then|exactly))?|for what reason|what is the reason(?: for (?:that|this))?)$`,
 )
 const REASON =
-  /\b(?:because|since|as (?:they|he|she|it|we|the|our|their|its)|due to|thanks to|owing to|reasons?|causes?|caused|so that|after|had been|were bought|was bought|merged|simply|which meant|did not want|could not|too (?:few|many|little|much|long|far|small|big|slow|expensive)|wants? to)\b/i
+  /\b(?:because|as (?:they|he|she|it|we|the|our|their|its)|due to|thanks to|owing to|reasons?|causes?|caused|so that|had been|were bought|was bought|merged|which meant|did not want|could not|too (?:few|many|little|much|long|far|small|big|slow|expensive))\b/i
 /** So far behind it a reason may stand. */
 const WITHIN = 2
 

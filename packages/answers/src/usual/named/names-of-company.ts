@@ -14,7 +14,7 @@ const SIZE: Names = {
 
 const HIRING: Names = {
   head: /^(?:who (?:we|you) (?:hire|need)(?: next)?|who (?:will|would) (?:we|you) hire|hiring(?: plans?)?|(?:the )?next hires?|open (?:roles|positions|jobs)|who is missing)$/,
-  says: /\b(?:we|i)(?:[’']d|[’']ll| will| would| want to| plan to| mean to) (?:hire|be \d+)\b|\bplan: \d+ more\b/i,
+  says: /\b(?:we|i)(?:[’']d|[’']ll| will| would| want to| plan to| mean to) hire\b|\bwant to be \d+\b(?! ?%)|\bplan: \d+ more\b/i,
   dated: true,
 }
 
@@ -23,7 +23,7 @@ const AHEAD: Names = {
 }
 
 const LAWS: Names = {
-  head: /\bregulat\w+|^(?:the )?rules?(?: we follow)?$|\b(?:need|have) a licen[cs]e\b|^(?:our )?licen[cs]es?$|\bcomplian\w+|\bapprovals?\b|^(?:is (?:it|this) legal|the law|legal)\b|\bcertif\w+|\bpermits?\b/,
+  head: /\bregulat(?:ion|ed|ors?|ory)\b|^(?:the )?rules?(?: we follow)?$|\b(?:need|have) a licen[cs]e\b|^(?:our )?licen[cs]es?$|\bcomplian\w+|\bapprovals?\b|^(?:is (?:it|this) legal|the law|legal)\b|\bcertif\w+|\bpermits?\b/,
   not: /\b(?:data|privacy|gdpr|price|pricing|fees?|patents?)\b/,
 }
 

@@ -3,7 +3,7 @@ import type { Names } from './name-patterns.ts'
 const PROFIT: Names = {
   label:
     /^(?:expected |planned )?break ?even(?: (?:point|date|in|planned|expected))?$|^profitable (?:since|from|by|in)$/,
-  head: /\bbreak ?even\b|\bprofitab\w*|^when (?:will|do|does|would) (?:you|we|it|the company) (?:make (?:money|a profit)|turn a profit|pay for itself|carry (?:itself|yourselves))\b.*/,
+  head: /^(?:the )?break ?even(?: point)?$|^(?:path to |road to )?profitability$|^are you profitable$|^when (?:will|do|does|would) (?:you|we|it|the company) (?:break ?even|be(?:come)? profitable|make (?:money|a profit)|turn a profit|pay for itself|carry (?:itself|yourselves))\b.*/,
   not: /\b(?:customers?|clients?|unit|per|payback)\b/,
   dated: true,
 }

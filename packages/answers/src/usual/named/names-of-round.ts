@@ -13,7 +13,7 @@ const EARLIER: Names = {
 const IN_IT: Names = {
   label: /^(?:round )?lead(?: investor)?$/,
   head: /^who (?:is|has) (?:already )?(?:in|leading|investing|joined|committed)\b.*|^who has put money (?:in|into)\b.*|^who leads\b.*|^(?:is there|do you have) a lead\b.*|^(?:the |our )?lead(?: investor)?$/,
-  says: /\b(?:leads?|leading|led by)\b[^.]*\b(?:the|this) round\b|\b(?:the|this) round is (?:being )?led\b|\bleads (?:with|at)\b|\bno lead yet\b/i,
+  says: /\b(?:leads?|leading|led by)\b[^.]*\b(?:the|this) round\b|\b(?:the|this) round is (?:being )?led\b|\bleads (?:with|at) (?:[€$£]|\d)|\bno lead yet\b/i,
   not: /\b(?:seed|angel|series|last|previous|looking for|before|earlier)\b/i,
 }
 
@@ -25,7 +25,7 @@ export const ROUND_NAMES: Readonly<Record<string, Names>> = {
     needs: /\b(?:from|led by|by|angels?|capital|ventures?|partners|funds?|investors?)\b/i,
   },
   lead: IN_IT,
-  'co-investors': IN_IT,
+  'co-investors': { head: IN_IT.head, not: IN_IT.not },
   raising: {
     label:
       /^(?:(?:we are |now )?raising(?: now)?|(?:the )?(?:raise|ask|round(?: size| target| amount)?)|looking for|seeking|target (?:raise|round|amount)|amount (?:sought|raising)|funding (?:sought|target|ask)|size of (?:the )?round|capital (?:sought|needed))$/,
@@ -50,18 +50,19 @@ export const ROUND_NAMES: Readonly<Record<string, Names>> = {
   closing: {
     label:
       /^(?:the )?(?:(?:round|books?|offer) )?(?:clos(?:es?|ing)|shut|deadline|open until)(?: (?:date|of the round|on|by))?$|^final clos(?:e|ing)$|^clos(?:e|ing) (?:date|of the round)$/,
-    head: /^when (?:do|does|will) (?:you|the round|it|this) close\b.*|^when is the clos(?:e|ing)\b.*/,
+    head: /^when (?:does|will) (?:the|this) round close\b.*|^when is the clos(?:e|ing)\b.*/,
     dated: true,
   },
   'use-of-funds': {
-    head: /^(?:the )?use of (?:the )?(?:funds|proceeds|money|capital)$|^(?:what|how) (?:will|would|do|are) (?:you|we) (?:do|use|spend|going to do|put)\b.*\b(?:money|funds|round|cash|capital)\b.*|^(?:where|what) the (?:money|funds) (?:goes|go|is for|does|buys|will do)$|^what (?:the money|it|we need it) (?:is )?for$|^what we need the money for$/,
+    head: /^(?:the )?use of (?:the )?(?:funds|proceeds|money|capital)$|^(?:what|how) (?:will|would|do|are) (?:you|we) (?:do|use|spend|going to do|put)\b.*\b(?:money|funds|cash|capital)\b.*|^(?:where|what) the (?:money|funds) (?:goes|go|is for|does|buys|will do)$|^what we need the money for$/,
     says: /^(?:the )?(?:money|funds|proceeds) (?:goes|go|will go) (?:to|into|towards)\b/i,
+    not: /\b(?:within|days?|hours?|farmers?|sellers?|customers?|clients?)\b/i,
   },
   'equity-split': {
     head: /\b(?:cap table|ownership|shareholders?)\b|^who owns (?:the company|it|you|us|what)$|^holdings(?: today)?$/,
-    says: /\b(?:founders?|we|and i)\b[^.]*\b(?:own|hold)s?\b[^.]*\d ?%/i,
+    says: /\b(?:own|hold)s? (?:together |still |some |about )?\d[\d.,]* ?(?:%|percent|per cent)/i,
   },
   exit: {
-    head: /\bexit\b|^who (?:would|could|might|may) (?:buy|acquire) (?:you|us|the company)$|^(?:possible )?(?:acquirers?|buyers of the company)$|^(?:where|how) (?:does|will|could) (?:it|this) end\b.*|^how (?:do|will|would) (?:investors|i|we|you) (?:get|make|see)\b.*\b(?:out|back|money)$/,
+    head: /\bexit\b|^who (?:would|could|might|may) (?:buy|acquire) (?:you|us|the company)$|^(?:possible )?(?:acquirers?|buyers of the company)$|^(?:where|how) (?:does|will|could) (?:it|this) end\b.*|^how (?:do|will|would) investors (?:get|see)\b.*\b(?:out|back)$/,
   },
 }

@@ -14,7 +14,7 @@ const PRICES: Names = {
 }
 
 const BUYERS: Names = {
-  says: /^(?:our )?(?:buyers|customers|clients|users) are (?!\d)/i,
+  says: /^(?:our )?(?:buyers|customers|clients|users) are (?!\d|not\b|\w+ed\b|paid\b|happy\b|able\b|free\b|due\b|what\b)/i,
   head: /^(?:(?:the |our )?(?:customers?|clients?|buyers?|users)|who (?:we (?:serve|help|sell to|are for)|our (?:customers|clients|users) are)|(?:ideal|typical) (?:customer|client|user|buyer)s?(?: profile)?|who (?:buys|signs|pays|uses)(?: (?:it|this|for it|for this))?|who would (?:buy|pay)(?: (?:it|this|for it))?|who (?:it is|is it|this is|is this) for|who do you sell to|whom (?:do )?(?:we|you) sell to|for whom|target (?:customers?|market|group))$/,
 }
 
@@ -43,14 +43,15 @@ export const SELLING_NAMES: Readonly<Record<string, Names>> = {
     not: /\b(?:staff|employees?|team|drivers?|teachers?|most|average|industry|typical(?:ly)?|usual(?:ly)?|others?|elsewhere|their|competitors?)\b/i,
   },
   'why-churn': {
-    head: /^why (?:do |did )?(?:customers|clients|they|people|users) leave$|^who left(?: us)?$|^customers who left$/,
-    says: /\b(?:customers?|clients?|\w+s|firm|contract) (?:left|cancell?ed|churned|quit|went away|have (?:left|gone)|we lost)\b|\bwho left\b/i,
-    not: /\b(?:staff|employees?|people|team|drivers?|engineers?|operators?|school|home|work)\b/i,
+    head: /^why (?:do |did )?(?:customers|clients|they|users) leave$|^customers who left(?: us)?$/,
+    says: /\b(?:customers?|clients?|subscribers?|accounts?|users?|shops?|stores?|schools?|hospitals?|clinics?|practices?|firms?|companies|company|baker(?:y|ies)|restaurants?|farms?|hotels?|ships?|owners?|houses?|plants?|households?|families) (?:left|cancell?ed|churned|quit|went away|have (?:left|gone))\b/i,
+    not: /\b(?:staff|employees?|founders?|team|engineers?|operators?|months?|years?|seats?)\b/i,
     dated: true,
   },
   retention: {
     label:
-      /\bnet (?:revenue |dollar )?retention\b|\bnrr\b|\bndr\b|\brenewals?(?: rate)?$|^(?:renewal|retention)(?: rate)?$/,
+      /\bnet (?:revenue |dollar )?retention\b|\bnrr\b|\bndr\b|^(?:\w+ ){0,2}renewals?(?: rate)?$|^retention(?: rate)?$/,
+    not: /\b(?:up for|due|price)\b/,
   },
   'go-to-market': REACHES,
   channels: REACHES,
