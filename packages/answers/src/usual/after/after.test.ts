@@ -105,6 +105,16 @@ describe('what leans on the talk in a set form', () => {
     expect(last(...asked)).not.toMatch(said)
   })
 
+  it('is understood where nothing was heard of the answer yet', () => {
+    const history: Turn[] = [
+      { role: 'visitor', text: 'What is your ARR?' },
+      { role: 'clone', text: '' },
+    ]
+    const text = 'where does that figure come from?'
+    const { sentences } = answerQuestion(index, { text, history, now: NOW })
+    expect(sentences[0]?.text).toMatch(/Contract ledger of 71 contracts/)
+  })
+
   it('asks nothing of the kind at the beginning of a talk', () => {
     expect(last('as of when is that?')).not.toMatch(/2026/)
     expect(last('why was that?')).not.toMatch(/certificate/)

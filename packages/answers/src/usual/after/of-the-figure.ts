@@ -3,10 +3,10 @@ import type { Phrases } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { compose } from '../../speak/compose.ts'
-import { lastAnswer } from '../../speak/last-answer.ts'
 import { pointOf } from '../../speak/figures/point.ts'
 import { plain, plainWords } from '../../text/normalise.ts'
 import { givesOrders } from '../../understand/refusals.ts'
+import { toldLast } from './told-last.ts'
 
 const LEADING = '^(?:(?:and|so|but|ok|okay|well|hm|sorry|right) )*'
 const FIGURE = '(?: (?:figure|number|percentage|data|one))?'
@@ -24,19 +24,13 @@ export interface OfTheFigure {
 }
 
 /** "As of when is that?", "where does that figure come from?": what a founder wrote beside it. Null where nothing is. */
-export function ofTheFigure(
-  index: AnswerIndex,
-  { text, history, now }: QuestionInput,
-  phrases: Phrases,
-): OfTheFigure | null {
-  if (history.length === 0 || !index.reader.language.startsWith('en')) return null
-  const asked = plainWords(plain(text))
+export function ofTheFigure(index: AnswerIndex, input: QuestionInput, phrases: Phrases): OfTheFigure | null {
+  const asked = plainWords(plain(input.text))
   const ofWhom = OF_WHOM.test(asked)
   if (!ofWhom && !OF_WHEN.test(asked)) return null
-  const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })
-  const [statement, ...others] = (told?.statements ?? []).filter(isFigure)
+  const [statement, ...others] = toldLast(index, input, phrases).filter(isFigure)
   if (statement === undefined || others.length > 0) return null
-  const again = compose(index, statement, { phrases, now })
+  const again = compose(index, statement, { phrases, now: input.now })
   if (!ofWhom) return pointOf(statement) === null ? null : { statement, sentences: again }
   const source = statement.fact?.fact.source?.trim().replace(/[.\s]+$/, '')
   if (source === undefined || source === '' || givesOrders(plainWords(source))) return null

@@ -4,9 +4,9 @@ import { isCurrency, isTime } from '../../numbers/units.ts'
 import type { Phrases } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
-import { lastAnswer } from '../../speak/last-answer.ts'
 import { plain, plainWords } from '../../text/normalise.ts'
 import { tokenise } from '../../text/tokens.ts'
+import { toldLast } from './told-last.ts'
 
 const OF_THOSE =
   /^(?:(?:and|so|but|ok) )*how many (?:of (?:those|them|these|you|your people|that|which|the \w+|it) )?(?:are|is|do|work|sit|were|come|use|have|live|do you have|are there) (?:(?:in|on|as|from|at|for|with|the|a|an|actually|currently|working|based|sitting|located) )*(.+?)(?: (?:then|now|today|there))*$/
@@ -18,19 +18,14 @@ const POINTS_BACK = /\bhow many (?:of (?:those|them|these|you|your people|that|i
  * "How many of those are in Spain?", behind a count: the only sentence or row that counts some of them by that word, or
  * the only one that stands together with what was told. Null where there is none.
  */
-export function someOfThose(
-  index: AnswerIndex,
-  { text, history, now }: QuestionInput,
-  phrases: Phrases,
-): Statement | null {
-  if (history.length === 0 || !index.reader.language.startsWith('en')) return null
-  const asked = plainWords(plain(text))
+export function someOfThose(index: AnswerIndex, input: QuestionInput, phrases: Phrases): Statement | null {
+  const asked = plainWords(plain(input.text))
   const which = POINTS_BACK.test(asked) ? OF_THOSE.exec(asked)?.[1] : undefined
   if (which === undefined) return null
-  const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })?.statements ?? []
+  const told = toldLast(index, input, phrases)
   const all = Math.max(0, ...told.flatMap((statement) => countsIn(index, statement)))
   if (all === 0) return null
-  const before = plain(history.findLast(({ role }) => role === 'visitor')?.text ?? '')
+  const before = plain(input.history.findLast(({ role }) => role === 'visitor')?.text ?? '')
   const words = tokenise(which).map(({ stem }) => stem)
   const found = index.statements.filter(
     (statement) =>

@@ -2,8 +2,8 @@ import type { QuestionInput } from '../../answer.ts'
 import type { Phrases } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
-import { lastAnswer } from '../../speak/last-answer.ts'
 import { plain, plainWords } from '../../text/normalise.ts'
+import { toldLast } from './told-last.ts'
 
 const LEADING = '^(?:(?:and|so|but|ok|okay|oh|wow|hm) )*'
 const ASKS_WHY = new RegExp(
@@ -18,14 +18,9 @@ const WITHIN = 2
  * "Why was that?", "how did that happen?": behind what was told from a text its reason may stand in the same breath. What
  * goes on from it and gives a reason, or itself where it does. Null where it is silent.
  */
-export function whyThat(
-  index: AnswerIndex,
-  { text, history, now }: QuestionInput,
-  phrases: Phrases,
-): Statement | null {
-  if (history.length === 0 || !index.reader.language.startsWith('en')) return null
-  if (!ASKS_WHY.test(plainWords(plain(text)))) return null
-  const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })?.statements ?? []
+export function whyThat(index: AnswerIndex, input: QuestionInput, phrases: Phrases): Statement | null {
+  if (!ASKS_WHY.test(plainWords(plain(input.text)))) return null
+  const told = toldLast(index, input, phrases)
   const texts = told.filter(({ fact, cell, list }) => (fact ?? cell ?? list) === undefined)
   const last = texts.at(-1)
   const first = texts[0]

@@ -1,0 +1,25 @@
+import type { QuestionInput } from '../../answer.ts'
+import { bestReading } from '../../find.ts'
+import { MIND } from '../../meaning/mind.ts'
+import type { Phrases } from '../../phrases.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
+import { lastAnswer } from '../../speak/last-answer.ts'
+
+/**
+ * What was told last, in an English talk. Who asks on while the clone still speaks has heard too little of it to know it
+ * by: then it is what answers the question before.
+ */
+export function toldLast(
+  index: AnswerIndex,
+  { history, now }: QuestionInput,
+  phrases: Phrases,
+): readonly Statement[] {
+  const before = history.findLast(({ role }) => role === 'visitor')?.text
+  if (before === undefined || !index.reader.language.startsWith('en')) return []
+  const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })
+  if (told !== null) return told.statements
+  const { hits, confidence } = bestReading(index, { text: before, history: [], now })
+  const [top] = confidence >= MIND.answerFrom ? hits : []
+  return top === undefined ? [] : [top.statement]
+}
