@@ -6,13 +6,13 @@ import { type Phase, type Told, useSubmission } from './use-submission.ts'
 export interface SavedFormOptions<Input extends FieldValues, Output>
   extends KeptFormOptions<Input, Output>,
     Told<Input> {
-  /** Saves, and answers what the form shows from now on; nothing where the page goes on to what was made of it. */
-  save: (parsed: Output) => Promise<Input | undefined>
+  /** Saves, and answers what the form shows from now on. */
+  save: (parsed: Output) => Promise<Input>
   /**
    * Reads what is saved now, right before it is saved: what another window changed meanwhile is taken in and stays, where
-   * nothing was typed over it.
+   * nothing was typed over it. Nothing where none of it is saved yet.
    */
-  freshen?: () => Promise<Input>
+  freshen?: () => Promise<Input | undefined>
   /** It is still to be made: all of it is to be saved, also what nobody typed. */
   isNew?: boolean
   /** Told whether more was typed while the save was under way. */
@@ -31,7 +31,7 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
     // What is typed from here on is saved the next time.
     const submitted = valuesNow()
     const isNews = newsFrom()
-    const now = isNew ? undefined : await freshen?.()
+    const now = await freshen?.()
     if (!now || !isNews(now)) return { submitted, parsed: typed }
     take(now)
     const anew: { submitted: Input; parsed?: Output } = { submitted: valuesNow() }
@@ -49,7 +49,6 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
       goBack?.()
       throw error
     })
-    if (!saved) return 'sending'
     const hasMore = take(saved, submitted)
     onSaved?.(hasMore)
     return 'sent'
