@@ -9,6 +9,7 @@ import {
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { userId } from '../../frame/errors/use-told-once-left.ts'
 import { toast } from '../../ui/floats/toast.ts'
 import { type Subject, useEditor } from '../editing/editor-context.ts'
 import { saveWords } from '../error-words.ts'
@@ -108,8 +109,9 @@ function useSave(queue: string) {
     },
   })
   return (press: Press) => {
+    const founder = userId()
     mutateAsync(press).catch((error: unknown) => {
-      if ([...inSight].some((of) => isSame(of, press.of))) return
+      if (userId() !== founder || [...inSight].some((of) => isSame(of, press.of))) return
       toast.bad(NOT_SAVED, { id: NOT_SAVED, description: saveWords(error) })
       dropRefused(client, press.of)
     })
