@@ -152,6 +152,34 @@ it('takes nothing back that was saved of a tab, where that is saved again before
   expect(server.asked(createDraft)).toHaveLength(1)
 })
 
+it.each(['new', 'saved'])(
+  'keeps what is typed into a tab that is turned back to while it is saved, of a %s clone',
+  async (kind) => {
+    const { server, kept } = aMaker()
+    const { user } = await openApp(
+      kind === 'new' ? '/create-clone-tabbed/basics' : editorPath(cloneId, 'basics'),
+    )
+    await retype(user, 'Name', 'Maya Lund')
+    const letGo = server.hold(kind === 'new' ? createDraft : updateDraft)
+    await press(user, 'Save')
+    await turnTo(user, 'Company')
+    await turnTo(user, 'Basics')
+    expect(await field('Name')).toHaveProperty('value', 'Maya Lund')
+    await user.type(await field('Purpose'), 'Climate funds')
+    letGo()
+    await waitFor(() => expect(kept.clone.name).toBe('Maya Lund'))
+    await isMade()
+    await says('Unsaved changes')
+    await turnTo(user, 'Company')
+    expect(tab('Basics').textContent).toContain('unsaved')
+    await turnTo(user, 'Basics')
+    await waitFor(async () => expect(await field('Purpose')).toHaveProperty('value', 'Climate funds'))
+    await press(user, 'Save')
+    await says('Saved')
+    expect(kept.clone).toMatchObject({ name: 'Maya Lund', purpose: 'Climate funds' })
+  },
+)
+
 it('makes the draft of the second press where that of the first was refused', async () => {
   const { server, kept, take } = aMaker()
   server.on(createDraft, refusal('invalid', 422))

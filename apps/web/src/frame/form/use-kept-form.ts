@@ -80,17 +80,6 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     if (savedText !== stable(base.current)) take(current.current.saved)
   }, [savedText, take])
 
-  /** While it is made of `submitted`, only what is typed from now on is unsaved; the way back, where it is not made. */
-  const makeOf = (submitted: Input) => {
-    const before = base.current
-    const baseOn = (values: Input) => {
-      base.current = values
-      keep(getValues())
-    }
-    baseOn(submitted)
-    return () => baseOn(before)
-  }
-
   /** Nothing of it is kept any more: it was sent. */
   const forget = useCallback(() => {
     const name = nameNow()
@@ -108,5 +97,5 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     return (next: Input) => stable(next) !== before
   }
 
-  return { form, take, newsFrom, makeOf, forget, drop }
+  return { form, take, newsFrom, forget, drop }
 }

@@ -22,7 +22,7 @@ export interface SavedFormOptions<Input extends FieldValues, Output>
 /** A form that shows what is saved: kept while unsaved, validated by the contract, made or saved as one. */
 export function useSavedForm<Input extends FieldValues, Output>(options: SavedFormOptions<Input, Output>) {
   const { save, freshen, onSaved, isNew = false } = options
-  const { form, take, newsFrom, makeOf, drop: dropTyped } = useKeptForm(options)
+  const { form, take, newsFrom, drop: dropTyped } = useKeptForm(options)
   const { submitting, settle, phase, problem } = useSubmission(form, options)
 
   /** What was typed, and what is sent of it over what is saved now: nothing where that is told at the fields. */
@@ -44,11 +44,7 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
   const submit = submitting(async (typed) => {
     const { submitted, parsed } = await judgedAnew(typed)
     if (parsed === undefined) return 'failed'
-    const goBack = isNew ? makeOf(submitted) : undefined
-    const saved = await save(parsed).catch((error: unknown) => {
-      goBack?.()
-      throw error
-    })
+    const saved = await save(parsed)
     const hasMore = take(saved, submitted)
     onSaved?.(hasMore)
     return 'sent'
