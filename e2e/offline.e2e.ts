@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe('a browser that goes offline', () => {
+describe('a browser that goes offline, or waits', () => {
   it('in the middle of a talk: says so, keeps what is typed, and goes on by itself, each question asked once', async () => {
     const { pitch } = await aPublishedPitch(product.url, founder)
     const { page, context, troubles } = await aVisitor(browser)
@@ -83,6 +83,35 @@ describe('a browser that goes offline', () => {
     expect(data.name).toBe('Ada in the tunnel')
     expect(troubles).toEqual([])
     await line.close()
+    await context.close()
+  })
+
+  it('on a slow line in a new clone: leaves whoever types in the midst of a word there, and makes one draft', async () => {
+    const own = await aFounder(product.url)
+    const { page, context, troubles } = await aVisitor(browser)
+    await page.goto(`${product.url}/create-clone-tabbed/basics`)
+    await signIn(page, own)
+    const letGo = Promise.withResolvers<void>()
+    await page.route('**/draft', async (route) => {
+      await letGo.promise
+      await route.continue()
+    })
+    await page.getByLabel('Name', { exact: true }).fill('Slow line')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.keyboard.press('Control+s')
+    const purpose = page.getByLabel('Purpose')
+    await purpose.fill('For climate before May')
+    for (const _letter of ' before May') await page.keyboard.press('ArrowLeft')
+    const typed = ' funds that lead a seed round in the north'
+    const typing = page.keyboard.type(typed, { delay: 20 })
+    letGo.resolve()
+    await page.getByRole('link', { name: 'Overview' }).waitFor()
+    await typing
+    expect(await purpose.inputValue()).toBe(`For climate${typed} before May`)
+    expect(await purpose.evaluate((field) => field === document.activeElement)).toBe(true)
+    const { data } = await call(product.url, routes.listClones, { token: own.token })
+    expect(data.map(({ name }) => name)).toEqual(['Slow line'])
+    expect(troubles).toEqual([])
     await context.close()
   })
 })

@@ -21,6 +21,10 @@ export const makeQueryClient = () =>
 /** The workspace's one cache. */
 export const queryClient = makeQueryClient()
 
+/** The server has said no: nothing came of it. */
+export const isAnswered = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500
+
 /** One more try helps against a lost connection, not against an answer. */
 export const retryUnlessAnswered = (failures: number, error: unknown) =>
-  failures < LIMITS.dataRetries && !(isApiError(error) && error.status >= 400 && error.status < 500)
+  failures < LIMITS.dataRetries && !isAnswered(error)

@@ -1,17 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import type { Clone } from '@understudy/contract/clones'
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { attemptKeys } from '../api/random-id.ts'
-import { FIRST_LANGUAGE } from '../clones/blank-clone.ts'
 import { CloneTitle } from '../clones/CloneTitle.tsx'
-import { type DraftPart, type Editor, EditorContext } from '../clones/editing/editor-context.ts'
+import { type Editor, EditorContext, type Subject, workOf } from '../clones/editing/editor-context.ts'
 import { moveTabs } from '../clones/editing/kept-tabs.ts'
 import { editorPath } from '../clones/editor-path.ts'
-import { type EditorTab, editorTabs, newEditorPath, PLACEHOLDER_NAME } from '../clones/editor-tabs.ts'
+import { type EditorTab, editorTabs, newEditorPath } from '../clones/editor-tabs.ts'
 import { cloneQuery, takeClone, useCloneActions } from '../clones/use-clones.ts'
 import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -22,6 +18,7 @@ import { useWarmed } from '../ui/use-intent.ts'
 import { EditorLeaveGuard } from './EditorLeaveGuard.tsx'
 import { EditorTabs } from './EditorTabs.tsx'
 import { loadTab } from './load-tab.ts'
+import { draftOf } from './make-draft.ts'
 
 const panels: Record<EditorTab, ComponentType> = {
   basics: lazyPart(loadTab.basics),
@@ -40,18 +37,18 @@ const loadAll = () => Promise.all(editorTabs.map(({ id }) => loadTab[id]()))
 export interface CloneEditorProps {
   clone: Clone
   tab: EditorTab
-  workId: string
+  subject: Subject
 }
 
-export function CloneEditor({ clone, tab, workId }: CloneEditorProps) {
+export function CloneEditor({ clone, tab, subject }: CloneEditorProps) {
   const { panel, ledOn, open } = useLedOn(tab)
-  const editor = useEditorOf({ clone, tab, workId }, ledOn, open)
+  const editor = useEditorOf({ clone, tab, subject }, ledOn, open)
   // Whoever is there may turn to any of them.
   useWarmed(loadAll)
   const Panel = panels[tab]
   return (
     <EditorContext value={editor}>
-      <EditorLeaveGuard workId={workId} />
+      <EditorLeaveGuard workId={editor.workId} />
       <PageHead
         above={
           <Breadcrumb
@@ -104,45 +101,44 @@ function showSaved(client: QueryClient, id: string, saved: Partial<Clone>) {
 }
 
 function useEditorOf(
-  { clone, tab, workId }: CloneEditorProps,
+  { clone, tab, subject }: CloneEditorProps,
   ledOn: { current: boolean },
   open: { current: EditorTab | null },
 ): Editor {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [keyOf] = useState(attemptKeys)
-  const [subject] = useState(() => ({ id: clone.id, queue: workId }))
-  const isNew = clone.id === ''
+  const [draft] = useState(() => draftOf(subject))
   return useMemo(() => {
-    const hrefOf = (to: EditorTab) => (isNew ? newEditorPath(to) : editorPath(clone.id, to))
+    // Asked for anew each time: what was begun before there was a draft goes on with it.
+    const hrefOf = (to: EditorTab) => (subject.id ? editorPath(subject.id, to) : newEditorPath(to))
+    const readAnew = () => client.fetchQuery({ ...cloneQuery(subject.id), staleTime: 0 })
     return {
       clone,
-      isNew,
+      isNew: clone.id === '',
       subject,
-      workId,
+      workId: workOf(subject),
       tab,
       locked: clone.status === 'archived',
       hrefOf,
       goTo(to) {
+        if (open.current !== tab) return
         ledOn.current = true
         void navigate(hrefOf(to))
       },
-      readAnew: () => client.fetchQuery({ ...cloneQuery(clone.id), staleTime: 0 }),
-      latest: () => client.getQueryData<Clone>(queryKeys.clone(clone.id)) ?? clone,
-      take: (saved) => showSaved(client, clone.id, saved),
-      async create(part: DraftPart, goOn: EditorTab) {
-        const body = { name: PLACEHOLDER_NAME, languages: [FIRST_LANGUAGE], ...part }
-        const made = await call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
-        subject.id = made.id
-        moveTabs(workId, made.id)
-        takeClone(client, made)
-        // Who has turned to another tab meanwhile stays there, and who has left the editor is left where they are.
-        const next = open.current === tab ? goOn : open.current
-        if (next) await navigate(editorPath(made.id, next), { replace: true })
-        return made
-      },
+      readAnew,
+      readMade: async () => ((await draft.isMade()) ? readAnew() : undefined),
+      latest: () => client.getQueryData<Clone>(queryKeys.clone(subject.id)) ?? clone,
+      take: (saved) => showSaved(client, subject.id, saved),
+      create: (part) =>
+        draft.make(part, async (made) => {
+          moveTabs(subject.queue, made.id)
+          takeClone(client, made)
+          // Who has turned to another tab meanwhile stays there, and who has left the editor is left where they are.
+          const here = open.current && editorPath(made.id, open.current)
+          if (here) await navigate(here, { replace: true, preventScrollReset: true })
+        }),
     }
-  }, [clone, isNew, subject, workId, tab, client, navigate, keyOf, ledOn, open])
+  }, [clone, subject, tab, client, navigate, draft, ledOn, open])
 }
 
 function ArchivedNotice({ id }: { id: string }) {

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aClone } from '../../clones/testing/a-clone.ts'
 import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
+import { goes } from '../../testing/leaving.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aDocument } from '../../testing/rows.ts'
 import { onASite } from '../../testing/site.ts'
@@ -462,15 +463,17 @@ it.each([
   expect(`${pathname}${search}`).toContain(ledTo)
 })
 
-it('leaves who went elsewhere while a deck was sent where they are', async () => {
+it('leaves who went elsewhere while a deck was sent where they are, and has the browser ask before it is lost', async () => {
   const { server } = anIntake()
   const { user, router } = await openApp('/create-clone')
   await screen.findByRole('button', { name: 'Choose a deck' })
   const letGo = server.hold(beginIntake)
   await user.upload(chooser(), aDeck())
   await act(() => router.navigate('/create-clone?from=text'))
+  expect(goes()).toBe(false)
   letGo()
   await waitFor(() => expect([server.asked(beginIntake).length, queryClient.isMutating()]).toEqual([1, 0]))
+  await waitFor(() => expect(goes()).toBe(true))
   expect(router.state.location.search).toBe('?from=text')
 })
 

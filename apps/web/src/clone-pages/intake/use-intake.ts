@@ -12,7 +12,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { attemptKeys } from '../../api/random-id.ts'
+import { attemptKeys, randomId } from '../../api/random-id.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
 import { editorPath } from '../../clones/editor-path.ts'
@@ -50,8 +50,10 @@ export function useStartFrom() {
   const lead = useLead()
   const { user } = useSession()
   const [keyOf] = useState(attemptKeys)
+  const [own] = useState(randomId)
   const draft = useRef<Clone>(null)
   return useMutation({
+    scope: { id: `start ${own}` },
     mutationFn: async (file: File) => {
       // As a blank one: a founder's own name on every clone would tell none of them apart.
       const name = user?.companyName || user?.name || PLACEHOLDER_NAME

@@ -1,5 +1,5 @@
 import type { Clone } from '@understudy/contract/clones'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formField } from '../../frame/form/field-words.ts'
 import type { Judged } from '../../frame/form/judge.ts'
@@ -7,7 +7,7 @@ import './typed-rows.ts'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
 import { nextTab } from '../editor-tabs.ts'
 import { saveWords } from '../error-words.ts'
-import { type DraftPart, useEditor } from './editor-context.ts'
+import { type DraftPart, useEditor, workOf } from './editor-context.ts'
 import { nameOfTab } from './kept-tabs.ts'
 
 export interface TabFormOptions<Form extends FieldValues, Parsed> extends Judged<Form, Parsed> {
@@ -20,19 +20,24 @@ export interface TabFormOptions<Form extends FieldValues, Parsed> extends Judged
 /** The form of one tab: makes the draft, or saves its part of the clone, and leads on where that was asked for. */
 export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOptions<Form, Parsed>) {
   const { read, part, put, fieldOf = (path: string) => path } = options
-  const { tab, isNew, clone, workId, create, readAnew, latest, take, goTo } = useEditor()
+  const { tab, isNew, clone, subject, create, readMade, latest, take, goTo } = useEditor()
+  const keptAs = useCallback(() => nameOfTab(workOf(subject), tab), [subject, tab])
   const next = useRef(tab)
   const state = useSavedForm<Form, Parsed>({
     ...options,
-    keptAs: nameOfTab(workId, tab),
+    keptAs,
     saved: read(clone),
     isNew,
     fieldOf: (path, form) => fieldOf(formField(path), form),
     words: (error, homeless) => [saveWords(error), ...homeless].join(' '),
-    freshen: async () => read(await readAnew()),
+    freshen: async () => {
+      const now = await readMade()
+      return now && read(now)
+    },
     async save(parsed) {
-      if (isNew) return void (await create(part(parsed), next.current))
-      const answer = await put(clone.id, parsed)
+      const made = await create(part(parsed))
+      if (made) return read(made)
+      const answer = await put(subject.id, parsed)
       take(answer)
       return read({ ...latest(), ...answer })
     },

@@ -9,10 +9,11 @@ import {
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { userId } from '../../frame/errors/use-told-once-left.ts'
 import { toast } from '../../ui/floats/toast.ts'
 import { type Subject, useEditor } from '../editing/editor-context.ts'
 import { saveWords } from '../error-words.ts'
-import { cloneQuery, takeClone } from '../use-clones.ts'
+import { cloneQuery } from '../use-clones.ts'
 
 interface Press {
   id: string
@@ -32,8 +33,7 @@ const isSame = (one: Subject, other: Subject) => one === other || (one.id !== ''
 
 /**
  * The languages of the clone, each press saved by itself: what is pressed while another is being saved waits for it,
- * and is shown at once. What another window chose meanwhile stays. Presses outlast the editor, which is made anew with
- * the draft.
+ * and is shown at once. What another window chose meanwhile stays. Presses outlast the editor.
  */
 export function useSpokenLanguages() {
   const { clone, subject: of } = useEditor()
@@ -84,12 +84,10 @@ function dropRefused(client: QueryClient, of: Subject): void {
 function useToldInSight(of: Subject): void {
   const client = useQueryClient()
   useEffect(() => {
-    const { id } = of
     inSight.add(of)
     return () => {
       inSight.delete(of)
-      // Where there is a draft now the editor is made anew, and tells it on.
-      if (of.id === id) dropRefused(client, of)
+      dropRefused(client, of)
     }
   }, [of, client])
 }
@@ -102,21 +100,18 @@ function useSave(queue: string) {
     mutationKey,
     scope: { id: `languages ${queue}` },
     mutationFn: async (press: Press) => {
+      if (await create({ languages: pressed(clone.languages, [press]) })) return
       const { id } = press.of
-      if (id === '') {
-        await create({ languages: pressed(clone.languages, [press]) }, 'languages-voices')
-        return
-      }
       const now = await client.fetchQuery({ ...cloneQuery(id), staleTime: 0 })
       const languages = pressed(now.languages, [press])
       const saved = await call(cloneRoutes.saveLanguages, { params: { id }, body: { languages } })
-      if (clone.id === '') takeClone(client, { ...now, ...saved })
-      else take(saved)
+      take(saved)
     },
   })
   return (press: Press) => {
+    const founder = userId()
     mutateAsync(press).catch((error: unknown) => {
-      if ([...inSight].some((of) => isSame(of, press.of))) return
+      if (userId() !== founder || [...inSight].some((of) => isSame(of, press.of))) return
       toast.bad(NOT_SAVED, { id: NOT_SAVED, description: saveWords(error) })
       dropRefused(client, press.of)
     })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { askToStay } from '../../api/ask-to-stay.ts'
+import { askToStay, isWaiting } from '../../api/ask-to-stay.ts'
 import { AskedContext } from '../../api/asked.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -23,6 +23,9 @@ export function AppRoot({ children }: { children: ReactNode }) {
 
 /** What one account loaded is never shown to another, nor is what it could still take back. */
 function forget(): void {
+  const isLost = isWaiting(queryClient.getMutationCache())
   queryClient.clear()
   toast.closeAll()
+  // The session ended by itself, or in another window.
+  if (isLost) toast.bad('What was pressed last may not be saved', { id: 'unsaved' })
 }

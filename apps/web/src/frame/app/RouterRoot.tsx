@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 import { LinkContext } from '../../ui/Link.tsx'
 import { CookieBanner } from '../consent/CookieBanner.tsx'
 import { privacyPath } from '../layout/contact.ts'
@@ -25,12 +25,18 @@ export function RouterRoot() {
   )
 }
 
-/** A new page is read from its start; the first one keeps the browser's own focus. */
+/**
+ * A new page is read from its start; the first one keeps the browser's own focus. Where a page goes on under another
+ * address, whoever stands in it is left there.
+ */
 function useMainFocus(pathname: string) {
   const shown = useRef(pathname)
+  const step = useNavigationType()
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById(mainId)?.focus({ preventScroll: true })
-  }, [pathname])
+    const main = document.getElementById(mainId)
+    if (step === 'REPLACE' && main?.contains(document.activeElement)) return
+    main?.focus({ preventScroll: true })
+  }, [pathname, step])
 }

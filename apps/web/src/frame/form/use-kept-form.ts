@@ -5,8 +5,11 @@ import { dropKept, keepValues, keptValues } from './kept-form.ts'
 import { changesOf, isChanged, stable, withChanges } from './typed-work.ts'
 
 export interface KeptFormOptions<Input extends FieldValues, Output> extends Judged<Input, Output> {
-  /** Under which what was typed outlives a reload and a sign-out; null for what must not be kept. */
-  keptAs: string | null
+  /**
+   * Under which what was typed outlives a reload and a sign-out; null for what must not be kept. A function where the
+   * name changes while somebody types.
+   */
+  keptAs: string | null | (() => string)
   /** What the form starts from: what is saved, or blank. Where it changes, all that was not typed over follows. */
   saved: Input
 }
@@ -14,6 +17,7 @@ export interface KeptFormOptions<Input extends FieldValues, Output> extends Judg
 /** A form that keeps what is typed into it, as it is typed, and nothing while nothing is. */
 export function useKeptForm<Input extends FieldValues, Output>(options: KeptFormOptions<Input, Output>) {
   const { keptAs, saved } = options
+  const nameNow = useCallback(() => (typeof keptAs === 'function' ? keptAs() : keptAs), [keptAs])
   const [initial] = useState(saved)
   const base = useRef(initial)
   const current = useRef(options)
@@ -25,9 +29,10 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
   /** Keeps what differs from what the form is based on. */
   const keep = useCallback(
     (values: Input) => {
-      if (keptAs !== null) keepValues(keptAs, values, base.current)
+      const name = nameNow()
+      if (name !== null) keepValues(name, values, base.current)
     },
-    [keptAs],
+    [nameNow],
   )
 
   const typed = useCallback(
@@ -40,11 +45,12 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
 
   // What was typed before the page was left by a reload or a sign-out comes back as unsaved work.
   useEffect(() => {
-    if (keptAs === null) return
-    const kept = keptValues(keptAs, base.current)
+    const name = nameNow()
+    if (name === null) return
+    const kept = keptValues(name, base.current)
     if (isChanged(kept, base.current)) reset(kept, { keepDefaultValues: true })
-    else dropKept(keptAs)
-  }, [keptAs, reset])
+    else dropKept(name)
+  }, [nameNow, reset])
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => typed(values) }),
@@ -74,21 +80,11 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     if (savedText !== stable(base.current)) take(current.current.saved)
   }, [savedText, take])
 
-  /** While it is made of `submitted`, only what is typed from now on is unsaved; the way back, where it is not made. */
-  const makeOf = (submitted: Input) => {
-    const before = base.current
-    const baseOn = (values: Input) => {
-      base.current = values
-      keep(getValues())
-    }
-    baseOn(submitted)
-    return () => baseOn(before)
-  }
-
   /** Nothing of it is kept any more: it was sent. */
   const forget = useCallback(() => {
-    if (keptAs !== null) dropKept(keptAs)
-  }, [keptAs])
+    const name = nameNow()
+    if (name !== null) dropKept(name)
+  }, [nameNow])
   /** Takes it out of the form as well. */
   const drop = useCallback(() => {
     reset(base.current)
@@ -101,5 +97,5 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     return (next: Input) => stable(next) !== before
   }
 
-  return { form, take, newsFrom, makeOf, forget, drop }
+  return { form, take, newsFrom, forget, drop }
 }

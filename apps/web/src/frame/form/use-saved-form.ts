@@ -6,13 +6,13 @@ import { type Phase, type Told, useSubmission } from './use-submission.ts'
 export interface SavedFormOptions<Input extends FieldValues, Output>
   extends KeptFormOptions<Input, Output>,
     Told<Input> {
-  /** Saves, and answers what the form shows from now on; nothing where the page goes on to what was made of it. */
-  save: (parsed: Output) => Promise<Input | undefined>
+  /** Saves, and answers what the form shows from now on. */
+  save: (parsed: Output) => Promise<Input>
   /**
    * Reads what is saved now, right before it is saved: what another window changed meanwhile is taken in and stays, where
-   * nothing was typed over it.
+   * nothing was typed over it. Nothing where none of it is saved yet.
    */
-  freshen?: () => Promise<Input>
+  freshen?: () => Promise<Input | undefined>
   /** It is still to be made: all of it is to be saved, also what nobody typed. */
   isNew?: boolean
   /** Told whether more was typed while the save was under way. */
@@ -22,7 +22,7 @@ export interface SavedFormOptions<Input extends FieldValues, Output>
 /** A form that shows what is saved: kept while unsaved, validated by the contract, made or saved as one. */
 export function useSavedForm<Input extends FieldValues, Output>(options: SavedFormOptions<Input, Output>) {
   const { save, freshen, onSaved, isNew = false } = options
-  const { form, take, newsFrom, makeOf, drop: dropTyped } = useKeptForm(options)
+  const { form, take, newsFrom, drop: dropTyped } = useKeptForm(options)
   const { submitting, settle, phase, problem } = useSubmission(form, options)
 
   /** What was typed, and what is sent of it over what is saved now: nothing where that is told at the fields. */
@@ -31,7 +31,7 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
     // What is typed from here on is saved the next time.
     const submitted = valuesNow()
     const isNews = newsFrom()
-    const now = isNew ? undefined : await freshen?.()
+    const now = await freshen?.()
     if (!now || !isNews(now)) return { submitted, parsed: typed }
     take(now)
     const anew: { submitted: Input; parsed?: Output } = { submitted: valuesNow() }
@@ -44,12 +44,7 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
   const submit = submitting(async (typed) => {
     const { submitted, parsed } = await judgedAnew(typed)
     if (parsed === undefined) return 'failed'
-    const goBack = isNew ? makeOf(submitted) : undefined
-    const saved = await save(parsed).catch((error: unknown) => {
-      goBack?.()
-      throw error
-    })
-    if (!saved) return 'sending'
+    const saved = await save(parsed)
     const hasMore = take(saved, submitted)
     onSaved?.(hasMore)
     return 'sent'
