@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
 interface Removing {
   isPending: boolean
   error: unknown
+  reset(): void
   mutate(body: undefined, options: { onSuccess(): void }): void
 }
 
@@ -44,9 +45,13 @@ export function KeyPart({ used, without, isOffered, form, removing }: KeyPartPro
 
 function Remove({ title, remove, without }: KeyPartProps['removing'] & { without: string }) {
   const [asking, setAsking] = useState(false)
+  const ask = () => {
+    remove.reset()
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={ask}>
         Remove
       </Button>
       <ConfirmDialog

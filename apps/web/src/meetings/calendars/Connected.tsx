@@ -153,9 +153,13 @@ function Choice({ connection, onChoose }: ChoiceProps) {
 
 function Disconnect({ name, remove }: { name: string; remove: ReturnType<typeof useConnection>['remove'] }) {
   const [asking, setAsking] = useState(false)
+  const ask = () => {
+    remove.reset()
+    setAsking(true)
+  }
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={ask}>
         Disconnect
       </Button>
       <ConfirmDialog

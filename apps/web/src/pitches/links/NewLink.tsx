@@ -57,9 +57,10 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
       title="New link"
       description="An address of its own: it can be closed alone, and its visits are counted apart."
       keepOnOutsidePress
+      busy={state.isSending}
       actions={
         <>
-          <Button variant="quiet" onClick={cancel}>
+          <Button variant="quiet" aria-disabled={state.isSending} onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={state.isSending}>

@@ -71,9 +71,13 @@ function CorrectionRow({ cloneId, row }: { cloneId: string; row: Correction }) {
 function Send({ cloneId, row }: { cloneId: string; row: Correction }) {
   const [isOpen, setOpen] = useState(false)
   const sending = useSending(cloneId)
+  const ask = () => {
+    sending.reset()
+    setOpen(true)
+  }
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={ask}>
         Send the correction
       </Button>
       <ConfirmDialog

@@ -9,9 +9,13 @@ import { useReplacedDraft, useRestoring } from './use-versions.ts'
 export function GoBack({ cloneId, version }: { cloneId: string; version: number }) {
   const [isOpen, setOpen] = useState(false)
   const { restore } = useRestoring(cloneId)
+  const ask = () => {
+    restore.reset()
+    setOpen(true)
+  }
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" onClick={ask}>
         Go back to this
       </Button>
       <ConfirmDialog

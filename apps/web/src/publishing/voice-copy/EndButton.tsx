@@ -18,9 +18,13 @@ export interface EndingProps extends EndButtonProps {
 /** Ends a copy of a voice for good, once that is asked for twice. */
 export function EndButton({ label, title, children, end, words }: EndingProps) {
   const [asking, setAsking] = useState(false)
+  const ask = () => {
+    end.reset()
+    setAsking(true)
+  }
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button onClick={ask}>{label}</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
