@@ -4,7 +4,7 @@ import { LIMITS } from '@understudy/contract/limits'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEditor } from '../../clones/editing/editor-context.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
@@ -152,7 +152,7 @@ function Row({ cloneId, document, locked }: RowProps) {
 }
 
 function Upload({ cloneId }: { cloneId: string }) {
-  const { sending, here, failures, send } = useUploads(cloneId)
+  const { sending, cancel, here, failures, send } = useUploads(cloneId)
   return (
     <div className="flex flex-col gap-2">
       <FileDrop
@@ -162,12 +162,19 @@ function Upload({ cloneId }: { cloneId: string }) {
         maxBytes={LIMITS.maxUploadBytes}
         maxFiles={10}
         disabled={sending !== null}
-        onFiles={(files) => void send(files)}
+        onFiles={send}
       />
-      <p role="status" className="text-ink-soft text-small empty:hidden">
-        {sending !== null && `Uploading ${sending}`}
-        {sending === null && here.length > 0 && `Here already, unchanged: ${here.join(', ')}`}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-ink-soft text-small empty:hidden">
+          {sending !== null && `Uploading ${sending}`}
+          {sending === null && here.length > 0 && `Here already, unchanged: ${here.join(', ')}`}
+        </p>
+        {sending !== null && (
+          <Button size="small" variant="quiet" onClick={cancel}>
+            Cancel upload
+          </Button>
+        )}
+      </div>
       {failures.map(({ name, words }) => (
         <FieldError key={name}>
           {name}: {words}
