@@ -67,14 +67,6 @@ const dialogs: Waiting[] = [
     route: meetingRoutes.createMeeting,
   },
   {
-    open: async () => ({ server: serveLinks([angels]), ...(await openLinks('&link=new')) }),
-    opener: null,
-    dialog: 'New link',
-    fill: type(/^Name/, 'Climate funds'),
-    action: 'Make link',
-    route: pitchRoutes.createPitchLink,
-  },
-  {
     open: async () => ({ server: serveLinks([angels]), ...(await openLinks(`&link=${angels.id}`)) }),
     opener: 'Disable',
     dialog: 'Disable “Angels”?',
