@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import type { openApp } from './page.tsx'
+import type { openApp, Server } from './page.tsx'
 
 /** Whether the browser lets go of the page without asking. */
 export function goes(): boolean {
@@ -33,4 +33,19 @@ export async function asksAnew(user: UserEvent) {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('alert')).toBeNull()
   return dialog
+}
+
+/** Sends a form that stands in the page: until it is answered the way out of it is off. */
+export async function staysWhileSent(
+  server: Server,
+  route: Parameters<Server['hold']>[0],
+  { send, cancel = 'Cancel' }: { send: () => Promise<unknown>; cancel?: string },
+): Promise<void> {
+  const letGo = server.hold(route)
+  await send()
+  await waitFor(() => {
+    const way = screen.getByRole('button', { name: cancel })
+    expect(way.matches(':disabled, [aria-disabled=true]')).toBe(true)
+  })
+  letGo()
 }

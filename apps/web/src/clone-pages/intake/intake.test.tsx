@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aClone } from '../../clones/testing/a-clone.ts'
 import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
+import { staysWhileSent } from '../../testing/leaving.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aDocument } from '../../testing/rows.ts'
 import { onASite } from '../../testing/site.ts'
@@ -367,7 +368,7 @@ it('is worded otherwise in place, keeps that over a reload, and says what the cl
   await screen.findByText('Fill this in.')
   await retype(user, 'Figure', 'ARR')
   server.on(judgeProposals, refusal('invalid', 422))
-  await press(user, 'Accept this')
+  await staysWhileSent(server, judgeProposals, { send: () => press(user, 'Accept this') })
   await screen.findByText(/The clone cannot take it like this/)
   server.on(judgeProposals, ({ body }) => {
     const [said] = (body as { judgements: { value: Proposal['value'] }[] }).judgements
