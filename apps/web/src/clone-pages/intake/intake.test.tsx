@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aClone } from '../../clones/testing/a-clone.ts'
 import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
-import { staysWhileSent } from '../../testing/leaving.ts'
+import { goes, leave, staysWhileSent } from '../../testing/leaving.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aDocument } from '../../testing/rows.ts'
 import { onASite } from '../../testing/site.ts'
@@ -461,6 +461,20 @@ it.each([
   await waitFor(() => expect(queryClient.isMutating()).toBe(0))
   const { pathname, search } = router.state.location
   expect(`${pathname}${search}`).toContain(ledTo)
+})
+
+it('says over the page that a deck was not taken, to whoever left meanwhile', async () => {
+  const { server } = anIntake()
+  server.on(beginIntake, refusal('storage_full', 507))
+  const { user, router } = await openApp('/create-clone')
+  await screen.findByRole('button', { name: 'Choose a deck' })
+  const letGo = server.hold(beginIntake)
+  await user.upload(chooser(), aDeck())
+  await leave({ router })
+  expect(goes()).toBe(false)
+  letGo()
+  await screen.findByText('“Heron.pdf” was not taken')
+  screen.getByText(/no room left for your files/)
 })
 
 it('leaves who went elsewhere while a deck was sent where they are', async () => {

@@ -18,8 +18,10 @@ import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
 import { editorPath } from '../../clones/editor-path.ts'
 import { PLACEHOLDER_NAME, tabToFill } from '../../clones/editor-tabs.ts'
 import { takeClone } from '../../clones/use-clones.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { isKept } from '../../frame/form/kept-form.ts'
 import { readMissing } from '../../publishing/use-publishing.ts'
+import { startWords } from './intake-words.ts'
 
 const POLL_MS = 1_000
 
@@ -51,7 +53,9 @@ export function useStartFrom() {
   const { user } = useSession()
   const [keyOf] = useState(attemptKeys)
   const draft = useRef<Clone>(null)
+  const tell = useToldOnceLeft(startWords)
   return useMutation({
+    scope: { id: 'a draft from a file' },
     mutationFn: async (file: File) => {
       // As a blank one: a founder's own name on every clone would tell none of them apart.
       const name = user?.companyName || user?.name || PLACEHOLDER_NAME
@@ -69,6 +73,7 @@ export function useStartFrom() {
       void client.invalidateQueries({ queryKey: queryKeys.cloneList })
       await lead.current?.(intakePath(intake.clone_id), { replace: true })
     },
+    onError: (error, { name }) => tell(`“${name}” was not taken`, error),
   })
 }
 
