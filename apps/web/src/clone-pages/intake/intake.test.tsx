@@ -477,6 +477,28 @@ it('says over the page that a deck was not taken, to whoever left meanwhile', as
   screen.getByText(/no room left for your files/)
 })
 
+it.each([
+  ['a deck', '/create-clone', 'Choose a deck'],
+  ['a text', '/create-clone?from=text', 'Read this text'],
+])(
+  'shows a deck that is being sent to whoever comes back, and takes %s no sooner',
+  async (_, path, button) => {
+    const { server } = anIntake()
+    const { user, router } = await openApp('/create-clone')
+    await screen.findByRole('button', { name: 'Choose a deck' })
+    const letGo = server.hold(beginIntake)
+    await user.upload(chooser(), aDeck())
+    await leave({ router })
+    await act(() => router.navigate(path))
+    await screen.findByText('Uploading Heron.pdf')
+    const isOff = () =>
+      screen.getByRole('button', { name: button }).matches(':disabled, [aria-disabled=true]')
+    expect(isOff()).toBe(true)
+    letGo()
+    await waitFor(() => expect(isOff()).toBe(false))
+  },
+)
+
 it('leaves who went elsewhere while a deck was sent where they are', async () => {
   const { server } = anIntake()
   const { user, router } = await openApp('/create-clone')

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import * as fileRoutes from '@understudy/contract/built/account/files'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import * as intakeRoutes from '@understudy/contract/built/clone/intake'
@@ -43,6 +50,15 @@ export function useLead(): Lead {
   return lead
 }
 
+const startKey = ['draft-from-file']
+
+/** The file that a draft is being made from, also for whoever left meanwhile and comes back. */
+export const useSendingFile = (): File | undefined =>
+  useMutationState({
+    filters: { mutationKey: startKey, status: 'pending' },
+    select: ({ state }) => state.variables as File,
+  })[0]
+
 /**
  * A draft made from a file: each step can be sent again, and makes nothing twice. Once there is a draft, whatever is
  * tried next goes to it: a file that cannot be taken leaves no second clone behind.
@@ -55,6 +71,7 @@ export function useStartFrom() {
   const draft = useRef<Clone>(null)
   const tell = useToldOnceLeft(startWords)
   return useMutation({
+    mutationKey: startKey,
     scope: { id: 'a draft from a file' },
     mutationFn: async (file: File) => {
       // As a blank one: a founder's own name on every clone would tell none of them apart.
