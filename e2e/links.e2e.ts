@@ -101,18 +101,14 @@ describe('the links of a clone', () => {
     await visitor.page.getByText('We met at the harbour day.').first().waitFor()
 
     // A visit is counted by a job soon after it was told.
-    await expect
-      .poll(
-        async () => {
-          await page.reload()
-          await row(page, 'Seed angels')
-            .getByText(/views?$/)
-            .waitFor()
-          return row(page, 'Seed angels').getByText('1 view', { exact: true }).count()
-        },
-        { timeout: 60_000, interval: 1_000 },
-      )
-      .toBe(1)
+    const views = async () => {
+      const query = { pitch_id: pitch.id, days: 30 }
+      const { data } = await call(product.url, routes.readMetrics, { token: founder.token, query })
+      return data.pitches[0]?.links.find(({ link_id }) => link_id === made?.id)?.views
+    }
+    await expect.poll(views, { timeout: 60_000 }).toBe(1)
+    await page.reload()
+    await row(page, 'Seed angels').getByText('1 view', { exact: true }).waitFor()
     await row(page, 'Seed angels').getByRole('link', { name: 'Seed angels' }).click()
     await record.getByText('1 visit of 1 visitor within a year.').waitFor()
     const visits = record.getByRole('list', { name: 'Latest visits' }).getByRole('listitem')

@@ -29,7 +29,7 @@ const PEOPLE =
   /[\\/]built[\\/](audience|visit)[\\/]|[\\/](investor|meeting|call|list)-filter\.ts$|[\\/]words[\\/]devices\.ts$|SpanFilter\.tsx$/
 /** Of pages that have no list as well: a form has a head, a way back, and a question before something is deleted. */
 const HEADS =
-  /[\\/]ui[\\/](Section|Tabs|Breadcrumb|floats[\\/](Confirm)?Dialog|fields[\\/]Checkbox)\.|[\\/]frame[\\/](list[\\/]Loaded|errors[\\/]use-told-once-left)\.|[\\/]words[\\/](clone-status|languages|models[\\/]model-words)\.|[\\/]api[\\/]again\./
+  /[\\/]ui[\\/](Section|Tabs|Breadcrumb|floats[\\/]((Confirm)?Dialog|use-question)|fields[\\/]Checkbox)\.|[\\/]frame[\\/](list[\\/]Loaded|errors[\\/]use-told-once-left)\.|[\\/]words[\\/](clone-status|languages|models[\\/]model-words)\.|[\\/]api[\\/]again\./
 /** Links of a pitch, wherever one is listed or opened. */
 const LINKS = /[\\/]src[\\/]pitches[\\/]links[\\/](link-words|link-path|use-links)\./
 /** Some bytes that days of figures and days to book need alike. */

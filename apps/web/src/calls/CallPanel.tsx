@@ -1,10 +1,10 @@
 import type { Call } from '@understudy/contract/calls'
-import { useState } from 'react'
 import { again } from '../api/again.ts'
 import { isNotFound } from '../api/api-error.ts'
 import { Loaded } from '../frame/list/Loaded.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../ui/floats/use-question.ts'
 import { SidePanel } from '../ui/floats/SidePanel.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { LoadingText } from '../ui/Skeleton.tsx'
@@ -96,20 +96,16 @@ function CallFacts({ call }: { call: Call }) {
 }
 
 function DeleteCall({ call, onDeleted }: { call: Call; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false)
   const deletion = useDeleteCall()
-  const ask = () => {
-    deletion.reset()
-    setAsking(true)
-  }
+  const { isOpen, setOpen, ask } = useQuestion(deletion)
   return (
     <>
       <Button variant="quiet" onClick={ask}>
         Delete call
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title="Delete this call?"
         confirmLabel="Delete call"
         danger

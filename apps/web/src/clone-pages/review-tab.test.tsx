@@ -4,7 +4,7 @@ import { Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { type FigurePlace, publishingRoutes } from '@understudy/contract/publishing'
 import { expect, it } from 'vitest'
-import { aKeptClone, cloneId, field, openTab, press } from '../testing/clones.ts'
+import { aKeptClone, cloneId, field, openTab, press, retype } from '../testing/clones.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { aSharedPitch } from '../testing/rows.ts'
 
@@ -109,6 +109,26 @@ it('publishes changes of what is out already, and tells of the password of a pri
   await press(user, 'Publish changes')
   await screen.findByText('Visitors see all that you saved: there is nothing to publish.')
   expect(server.asked(launchClone)).toEqual([])
+})
+
+it('shows what was saved while it was being published as a change that is not out yet', async () => {
+  const { server, kept, take } = aKeptClone({ status: 'launched' })
+  const published = { ...kept.clone, status: 'published' as const, version: 1 }
+  server.on(publishClone, { ...published, pitch })
+  const { user } = await openTab('review')
+  const letGo = server.hold(publishClone)
+  await press(user, 'Publish')
+  await waitFor(() => expect(server.asked(publishClone)).toHaveLength(1))
+  take(published)
+  await user.click(screen.getByRole('link', { name: /^Basics/ }))
+  await retype(user, 'Name', 'Maya of now')
+  await press(user, 'Save and continue')
+  await screen.findByRole('heading', { level: 1, name: /Maya of now/ })
+  take({ unpublished_changes: true })
+  letGo()
+  await user.click(screen.getByRole('link', { name: /^Review/ }))
+  await screen.findByRole('button', { name: 'Publish changes' })
+  screen.getByRole('heading', { level: 1, name: /Maya of now/ })
 })
 
 it('says which tabs hold work that is not part of what is published', async () => {

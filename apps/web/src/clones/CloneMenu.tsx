@@ -1,8 +1,8 @@
 import { Archive, ArchiveRestore, Copy, Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../ui/floats/use-question.ts'
 import { Menu, type MenuEntry } from '../ui/floats/Menu.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { editorPath } from './editor-path.ts'
@@ -20,7 +20,7 @@ export interface CloneMenuProps {
 export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
   const navigate = useNavigate()
   const { archive, unarchive, remove, duplicate } = useCloneActions(clone.id)
-  const [asking, setAsking] = useState(false)
+  const { isOpen, setOpen, ask } = useQuestion(remove)
   const isArchived = clone.status === 'archived'
 
   const copy = () =>
@@ -42,14 +42,10 @@ export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
         }),
       onError: (error) => toast.bad(archiveCloneWords(error)),
     })
-  const ask = () => {
-    remove.reset()
-    setAsking(true)
-  }
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        setAsking(false)
+        setOpen(false)
         onDeleted?.()
       },
     })
@@ -80,8 +76,8 @@ export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
         }
       />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={`Delete “${clone.name}”?`}
         confirmLabel="Delete clone"
         danger

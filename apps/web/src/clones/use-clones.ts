@@ -39,8 +39,8 @@ export const useCloneList = () =>
   })
 
 /**
- * Takes a clone that a call answered into the cache, and has the lists and what is made of its draft read again, except
- * for its intake: who accepts that is led on.
+ * Takes a clone that a call answered into the cache, and has it, the lists and what is made of its draft read again: a
+ * later change may have been answered before. Not its intake: who accepts that is led on.
  */
 export function takeClone(client: QueryClient, clone: Clone): void {
   const queryKey = queryKeys.clone(clone.id)
@@ -50,7 +50,7 @@ export function takeClone(client: QueryClient, clone: Clone): void {
   void client.invalidateQueries({ queryKey: queryKeys.cloneList })
   void client.invalidateQueries({
     queryKey,
-    predicate: ({ queryKey: [, , , part] }) => part !== undefined && part !== 'intake',
+    predicate: ({ queryKey: [, , , part] }) => part !== 'intake',
   })
 }
 

@@ -54,9 +54,10 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
       onOpenChange={onOpenChange}
       title="Add Investor"
       keepOnOutsidePress
+      busy={state.isSending}
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" aria-disabled={state.isSending} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button

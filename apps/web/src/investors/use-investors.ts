@@ -123,10 +123,11 @@ export function useDeleteInvestor() {
   })
 }
 
-/** Makes other records one with `keepId`. Their calls and meetings become its own. */
+/** Makes other records one with `keepId`. Their calls and meetings become its own. Behind a change of it. */
 export function useMergeInvestors(keepId: string) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: `investor ${keepId}` },
     mutationFn: async (ids: string[]) =>
       toInvestor(await call(investorRoutes.mergeInvestors, { body: { keep_id: keepId, merge_ids: ids } })),
     onSuccess: (investor, ids) => {

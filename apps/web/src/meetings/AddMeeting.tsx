@@ -61,9 +61,10 @@ export function AddMeeting(props: AddMeetingProps) {
       title="Add a meeting"
       description="One that you agreed on elsewhere. It keeps its time free of bookings."
       keepOnOutsidePress
+      busy={state.isSending}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" aria-disabled={state.isSending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={FORM} variant="primary" busy={state.isSending}>

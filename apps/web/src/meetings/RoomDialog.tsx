@@ -61,7 +61,8 @@ export function RoomDialog({ meeting, then, onClose, onDone }: RoomDialogProps) 
         if (!open) onClose()
       }}
       title="Add your room"
-      keepOnOutsidePress={room !== '' || busy}
+      keepOnOutsidePress={room !== ''}
+      busy={busy}
       actions={
         <>
           {then === 'confirm' && (

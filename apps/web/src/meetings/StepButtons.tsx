@@ -154,10 +154,11 @@ function EndDialog({ meeting, to, mails, onClose, onDone }: EndDialogProps) {
         if (!open) onClose()
       }}
       title={words.title}
-      keepOnOutsidePress={reason !== '' || step.isPending}
+      keepOnOutsidePress={reason !== ''}
+      busy={step.isPending}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" aria-disabled={step.isPending} onClick={onClose}>
             {words.keep}
           </Button>
           <Button variant="danger" busy={step.isPending} onClick={end}>

@@ -47,7 +47,7 @@ export function KeyFormActions({ isSending, onCancel }: { isSending: boolean; on
       <Button type="submit" busy={isSending}>
         Try it and use it
       </Button>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" aria-disabled={isSending} onClick={onCancel}>
         Cancel
       </Button>
     </div>

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { stepWords } from '../frame/settings/error-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../ui/floats/use-question.ts'
 
 interface Removing {
   isPending: boolean
   error: unknown
+  reset(): void
   mutate(body: undefined, options: { onSuccess(): void }): void
 }
 
@@ -43,21 +45,21 @@ export function KeyPart({ used, without, isOffered, form, removing }: KeyPartPro
 }
 
 function Remove({ title, remove, without }: KeyPartProps['removing'] & { without: string }) {
-  const [asking, setAsking] = useState(false)
+  const { isOpen, setOpen, ask } = useQuestion(remove)
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={ask}>
         Remove
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={title}
         confirmLabel="Remove"
         danger
         busy={remove.isPending}
         error={remove.error ? stepWords(remove.error) : undefined}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setOpen(false) })}
       >
         The key is forgotten. {without} Talks that go on keep it until they end.
       </ConfirmDialog>

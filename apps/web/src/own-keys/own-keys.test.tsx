@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { type KeyHouse, type OwnKey, type OwnKeys, ownKeyRoutes } from '@understudy/contract/own-keys'
 import { ownModelRoutes } from '@understudy/contract/own-model'
 import { describe, expect, it } from 'vitest'
+import { asksAnew, staysWhileSent } from '../testing/leaving.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 
 const { listOwnKeys, saveOwnKey, removeOwnKey } = ownKeyRoutes
@@ -91,14 +92,15 @@ describe('voice and ears of a founder’s own', () => {
 
   it('say that a house is away', async () => {
     const detail = 'OpenAI cannot be reached. Nothing was kept; try again in a while.'
-    serve().on(saveOwnKey, refusal('unavailable', 503, { detail }))
+    const server = serve().on(saveOwnKey, refusal('unavailable', 503, { detail }))
     const { user } = await open()
     const voice = await part()
     await user.click(await voice.findByRole('button', { name: 'Use a key of your own' }))
     await user.type(voice.getByLabelText(/^Key/), KEY)
     await user.type(voice.getByLabelText(/^Model/), 'tts-1')
     await user.type(voice.getByLabelText(/^Voice/), 'alloy')
-    await user.click(voice.getByRole('button', { name: 'Try it and use it' }))
+    const send = () => user.click(voice.getByRole('button', { name: 'Try it and use it' }))
+    await staysWhileSent(server, saveOwnKey, { send })
     await voice.findByText(detail)
   })
 
@@ -140,7 +142,8 @@ describe('voice and ears of a founder’s own', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await dialog.findByText('That did not work, and nothing was changed. Please try again.')
     server.on(removeOwnKey, { success: true }).on(listOwnKeys, { houses: HOUSES, own: [] })
-    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    const again = await asksAnew(user)
+    await user.click(again.getByRole('button', { name: 'Remove' }))
     await voice.findByRole('button', { name: 'Use a key of your own' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -41,10 +41,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         if (!open) onClose()
       }}
       keepOnOutsidePress
+      busy={state.isSending}
       title="Delete your account?"
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" aria-disabled={state.isSending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={state.isSending}>

@@ -100,14 +100,19 @@ export class Server {
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
         headers: new Headers(init?.headers),
       }
+      init?.signal?.throwIfAborted()
       this.#asked.push({ route, asked })
-      await this.#gates.get(route)
+      await Promise.race([this.#gates.get(route), givenUp(init?.signal)])
       return toResponse(route, answer(asked))
     }
     this.unanswered.push(`${method} ${url.pathname}`)
     return problem(refusal('internal', 500))
   }
 }
+
+/** Fails once a call is given up, as the browser has it. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
 
 function toResponse(route: AnyRoute, reply: unknown): Response {
   if (reply === 'offline') throw new TypeError('Failed to fetch')

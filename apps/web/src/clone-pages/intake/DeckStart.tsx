@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { startWords } from './intake-words.ts'
-import { useStartFrom } from './use-intake.ts'
+import { useSendingFile, useStartFrom } from './use-intake.ts'
 
 /** What becomes of the slides of each kind of deck, on the server that takes it. */
 const slideWords = {
@@ -17,6 +17,7 @@ const slideWords = {
 /** A deck becomes a draft, and proposals for all of its parts. */
 export function DeckStart() {
   const start = useStartFrom()
+  const sending = useSendingFile()
   const [file, setFile] = useState<File | null>(null)
   const send = (chosen: File) => {
     setFile(chosen)
@@ -30,12 +31,12 @@ export function DeckStart() {
         accept=".pdf,.pptx"
         maxBytes={LIMITS.maxUploadBytes}
         maxFiles={1}
-        disabled={start.isPending}
+        disabled={sending !== undefined}
         onFiles={([chosen]) => chosen && send(chosen)}
       />
-      {start.isPending && (
+      {sending && (
         <p role="status" className="text-ink-soft">
-          Uploading {file?.name}
+          Uploading {sending.name}
         </p>
       )}
       {start.isError && file && (

@@ -49,7 +49,7 @@ export function ProposalForm({ proposal, keptAs, onJudge, onDone }: ProposalForm
           <Button type="submit" size="small" variant="primary" busy={state.isSending}>
             Accept this
           </Button>
-          <Button size="small" variant="quiet" onClick={cancel}>
+          <Button size="small" variant="quiet" aria-disabled={state.isSending} onClick={cancel}>
             Cancel
           </Button>
         </div>

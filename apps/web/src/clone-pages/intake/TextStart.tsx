@@ -5,12 +5,13 @@ import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { startWords } from './intake-words.ts'
 import type { PastedForm } from './schemas.ts'
-import { useStartFrom } from './use-intake.ts'
+import { useSendingFile, useStartFrom } from './use-intake.ts'
 
 /** The text of a website, or of a memo: read as a deck of one page. */
 export function TextStart() {
   const { user } = useSession()
   const start = useStartFrom()
+  const sending = useSendingFile()
   const state = useSentForm<PastedForm, PastedForm, unknown>({
     keptAs: `start.text.${user?.id ?? ''}`,
     schema: async () => (await import('./schemas.ts')).Pasted,
@@ -26,10 +27,20 @@ export function TextStart() {
       state={state}
       className="flex max-w-form flex-col gap-6 pb-10"
       actions={
-        <div>
-          <Button type="submit" variant="primary" size="large" busy={state.isSending}>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={state.isSending || sending !== undefined}
+          >
             Read this text
           </Button>
+          {sending && !state.isSending && (
+            <p role="status" className="text-ink-soft">
+              Uploading {sending.name}
+            </p>
+          )}
         </div>
       }
     >

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aClone } from '../../clones/testing/a-clone.ts'
 import { aKeptClone, cloneId, press, retype } from '../../testing/clones.ts'
-import { goes } from '../../testing/leaving.ts'
+import { goes, leave, staysWhileSent } from '../../testing/leaving.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aDocument } from '../../testing/rows.ts'
 import { onASite } from '../../testing/site.ts'
@@ -368,7 +368,7 @@ it('is worded otherwise in place, keeps that over a reload, and says what the cl
   await screen.findByText('Fill this in.')
   await retype(user, 'Figure', 'ARR')
   server.on(judgeProposals, refusal('invalid', 422))
-  await press(user, 'Accept this')
+  await staysWhileSent(server, judgeProposals, { send: () => press(user, 'Accept this') })
   await screen.findByText(/The clone cannot take it like this/)
   server.on(judgeProposals, ({ body }) => {
     const [said] = (body as { judgements: { value: Proposal['value'] }[] }).judgements
@@ -462,6 +462,42 @@ it.each([
   const { pathname, search } = router.state.location
   expect(`${pathname}${search}`).toContain(ledTo)
 })
+
+it('says over the page that a deck was not taken, to whoever left meanwhile', async () => {
+  const { server } = anIntake()
+  server.on(beginIntake, refusal('storage_full', 507))
+  const { user, router } = await openApp('/create-clone')
+  await screen.findByRole('button', { name: 'Choose a deck' })
+  const letGo = server.hold(beginIntake)
+  await user.upload(chooser(), aDeck())
+  await leave({ router })
+  expect(goes()).toBe(false)
+  letGo()
+  await screen.findByText('“Heron.pdf” was not taken')
+  screen.getByText(/no room left for your files/)
+})
+
+it.each([
+  ['a deck', '/create-clone', 'Choose a deck'],
+  ['a text', '/create-clone?from=text', 'Read this text'],
+])(
+  'shows a deck that is being sent to whoever comes back, and takes %s no sooner',
+  async (_, path, button) => {
+    const { server } = anIntake()
+    const { user, router } = await openApp('/create-clone')
+    await screen.findByRole('button', { name: 'Choose a deck' })
+    const letGo = server.hold(beginIntake)
+    await user.upload(chooser(), aDeck())
+    await leave({ router })
+    await act(() => router.navigate(path))
+    await screen.findByText('Uploading Heron.pdf')
+    const isOff = () =>
+      screen.getByRole('button', { name: button }).matches(':disabled, [aria-disabled=true]')
+    expect(isOff()).toBe(true)
+    letGo()
+    await waitFor(() => expect(isOff()).toBe(false))
+  },
+)
 
 it('leaves who went elsewhere while a deck was sent where they are, and has the browser ask before it is lost', async () => {
   const { server } = anIntake()

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import * as fileRoutes from '@understudy/contract/built/account/files'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import * as intakeRoutes from '@understudy/contract/built/clone/intake'
@@ -12,14 +19,16 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { attemptKeys, randomId } from '../../api/random-id.ts'
+import { attemptKeys } from '../../api/random-id.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
 import { editorPath } from '../../clones/editor-path.ts'
 import { PLACEHOLDER_NAME, tabToFill } from '../../clones/editor-tabs.ts'
 import { takeClone } from '../../clones/use-clones.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { isKept } from '../../frame/form/kept-form.ts'
 import { readMissing } from '../../publishing/use-publishing.ts'
+import { startWords } from './intake-words.ts'
 
 const POLL_MS = 1_000
 
@@ -41,6 +50,15 @@ export function useLead(): Lead {
   return lead
 }
 
+const startKey = ['draft-from-file']
+
+/** The file that a draft is being made from, also for whoever left meanwhile and comes back. */
+export const useSendingFile = (): File | undefined =>
+  useMutationState({
+    filters: { mutationKey: startKey, status: 'pending' },
+    select: ({ state }) => state.variables as File,
+  })[0]
+
 /**
  * A draft made from a file: each step can be sent again, and makes nothing twice. Once there is a draft, whatever is
  * tried next goes to it: a file that cannot be taken leaves no second clone behind.
@@ -50,10 +68,11 @@ export function useStartFrom() {
   const lead = useLead()
   const { user } = useSession()
   const [keyOf] = useState(attemptKeys)
-  const [own] = useState(randomId)
   const draft = useRef<Clone>(null)
+  const tell = useToldOnceLeft(startWords)
   return useMutation({
-    scope: { id: `start ${own}` },
+    mutationKey: startKey,
+    scope: { id: 'a draft from a file' },
     mutationFn: async (file: File) => {
       // As a blank one: a founder's own name on every clone would tell none of them apart.
       const name = user?.companyName || user?.name || PLACEHOLDER_NAME
@@ -71,6 +90,7 @@ export function useStartFrom() {
       void client.invalidateQueries({ queryKey: queryKeys.cloneList })
       await lead.current?.(intakePath(intake.clone_id), { replace: true })
     },
+    onError: (error, { name }) => tell(`“${name}” was not taken`, error),
   })
 }
 

@@ -9,6 +9,9 @@ export interface CookieBannerProps {
   privacyHref: string
 }
 
+/** Not the end of a pointer that turns into scrolling: the finger is still there. */
+const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'pointerup'] as const
+
 /**
  * Appears a second after load while no choice is stored, and under no press. It never takes the focus and blocks nothing.
  */
@@ -17,10 +20,21 @@ export function CookieBanner({ privacyHref }: CookieBannerProps) {
   const [waited, setWaited] = useState(false)
   useEffect(() => {
     if (waited) return
-    // A press that ended on the banner would be lost to the button that it began on.
-    const look = () => setWaited(!document.querySelector(':active'))
+    let fingers = 0
+    // Of a finger whose target is gone only its pointer tells that it was lifted.
+    const count = (event: TouchEvent | PointerEvent) => {
+      fingers = 'touches' in event ? event.touches.length : 0
+    }
+    const over = new AbortController()
+    for (const name of TOUCHES)
+      addEventListener(name, count, { capture: true, passive: true, signal: over.signal })
+    // A press that ended on the banner would be lost to the button that it began on. `:active` knows no fingers.
+    const look = () => setWaited(fingers === 0 && !document.querySelector(':active'))
     const timer = setInterval(look, PAGE_LIMITS.cookieBannerDelayMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      over.abort()
+    }
   }, [waited])
   if (choice || !waited) return null
   return <CookieChoice privacyHref={privacyHref} onChoose={(next) => consent.choose(next)} />

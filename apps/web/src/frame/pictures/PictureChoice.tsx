@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { LIMITS } from '@understudy/contract/limits'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
+import { useToldOnceLeft } from '../errors/use-told-once-left.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
@@ -29,7 +30,13 @@ export interface PictureChoiceProps {
 /** A square picture of somebody: chosen or dropped, seen while it is on its way, replaced, taken away. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, initials, url, standIn, save, words, disabled = false } = props
-  const change = useMutation<unknown, ApiError, File | null>({ mutationFn: save })
+  const tell = useToldOnceLeft(words)
+  const change = useMutation<unknown, ApiError, File | null>({
+    scope: { id: name },
+    mutationFn: save,
+    onError: (error, file) =>
+      tell(file ? `“${file.name}” was not uploaded` : `${name} was not removed`, error),
+  })
   const coming = change.isPending ? (change.variables ?? null) : null
   const preview = usePreview(coming)
   const shown = preview ?? url ?? standIn

@@ -4,6 +4,7 @@ import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes, type TeamMember } from '@understudy/contract/knowledge'
 import { describe, expect, it } from 'vitest'
 import { aKeptClone, cloneId, openTab, press, retype, says } from '../../testing/clones.ts'
+import { goes, leave } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 
 const { uploadCloneAvatar, removeCloneAvatar, uploadMemberImage, removeMemberImage } = fileRoutes
@@ -37,6 +38,20 @@ const teamMember = (id: string, name: string, image = ''): TeamMember => ({
 })
 
 describe('the picture of a clone', () => {
+  it('that is refused once its part was left is told of over the page; before, the browser asks', async () => {
+    const { server } = aKeptClone()
+    server.on(uploadCloneAvatar, refusal('storage_full', 507))
+    const { router } = await openTab('basics')
+    await screen.findByRole('button', { name: 'Choose a picture' })
+    const letGo = server.hold(uploadCloneAvatar)
+    choose(aPicture())
+    await says('Uploading')
+    await leave({ router })
+    expect(goes()).toBe(false)
+    letGo()
+    await screen.findByText('“maya.png” was not uploaded')
+  })
+
   it('is seen at once, saved beside what is typed, replaced and taken away', async () => {
     const { server, take } = aKeptClone()
     server

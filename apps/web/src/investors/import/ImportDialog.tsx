@@ -37,7 +37,6 @@ export function ImportDialog({
     importing.reset()
   }
   const close = (next: boolean) => {
-    if (importing.isPending) return
     if (!next) again()
     onOpenChange(next)
   }
@@ -53,6 +52,7 @@ export function ImportDialog({
       onOpenChange={close}
       title="Import investors"
       keepOnOutsidePress
+      busy={importing.isPending}
       actions={
         report || shown ? (
           <Actions

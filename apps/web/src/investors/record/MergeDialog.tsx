@@ -59,9 +59,10 @@ export function MergeDialog({ investor, open, onOpenChange }: MergeDialogProps) 
         </>
       }
       keepOnOutsidePress
+      busy={merging.isPending}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" aria-disabled={merging.isPending} onClick={close}>
             Cancel
           </Button>
           <Button

@@ -7,7 +7,7 @@ import { anInvestor } from '../testing/an-investor.ts'
 import { openRecord } from '../testing/open-record.tsx'
 import '../InvestorsPage.tsx'
 
-const { listInvestors, mergeInvestors, readInvestor } = investorRoutes
+const { listInvestors, mergeInvestors, readInvestor, updateInvestor } = investorRoutes
 const named = (number: number, name: string) =>
   anInvestor({ id: idOf(number), name, title: '', total_calls: 1 })
 
@@ -80,6 +80,23 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Merge 2 records' }))
   await dialog.findByText(words)
   expect(dialog.getByLabelText('N. Haddad')).toHaveProperty('checked', true)
+})
+
+it('waits for a change of the record that is on its way, whose older answer would cover it', async () => {
+  const { dialog, user, server, panel } = await merging()
+  const merged = anInvestor({ id: idOf(90), notes: 'Of both.' })
+  server.on(updateInvestor, self).on(mergeInvestors, merged).on(readInvestor, merged)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const letGo = server.hold(updateInvestor)
+  await user.selectOptions(panel.getByLabelText('Status'), 'Follow-up')
+  await user.click(panel.getByRole('button', { name: 'Merge duplicates' }))
+  await user.click(await screen.findByLabelText('N. Haddad'))
+  await user.click(screen.getByRole('button', { name: 'Merge 2 records' }))
+  expect(server.asked(updateInvestor)).toHaveLength(1)
+  expect(server.asked(mergeInvestors)).toEqual([])
+  letGo()
+  await screen.findByText('2 records are one now')
+  panel.getByText('Of both.')
 })
 
 it('begins anew after it was cancelled', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { investorRoutes } from '@understudy/contract/investors'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
+import { staysWhileSent } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { anInvestor } from '../testing/an-investor.ts'
@@ -30,7 +31,7 @@ describe('the contact', () => {
     const email = panel.getByLabelText('Email')
     await user.clear(email)
     await user.type(email, 'vera@nordic.example')
-    await user.click(button('Save'))
+    await staysWhileSent(server, updateInvestor, { send: () => user.click(button('Save')) })
     await panel.findByText(words)
     expect(email).toHaveProperty('value', 'vera@nordic.example')
   })

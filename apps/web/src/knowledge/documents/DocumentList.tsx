@@ -2,15 +2,15 @@ import { Audience } from '@understudy/contract/built/clone/knowledge'
 import type { CloneDocument } from '@understudy/contract/files'
 import { LIMITS } from '@understudy/contract/limits'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useEditor } from '../../clones/editing/editor-context.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { mostWords } from '../../ui/fields/file-choice.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../../ui/floats/use-question.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { audiences } from '../../words/audiences.ts'
@@ -82,7 +82,7 @@ function Row({ cloneId, document, locked }: RowProps) {
   const { remove } = useDocumentActions(cloneId)
   const hearing = useOffer(cloneId, document)
   const offering = useOffer(cloneId, document)
-  const [asking, setAsking] = useState(false)
+  const { isOpen, setOpen, ask } = useQuestion(remove)
   const { name } = document.file
   const failed = document.status === 'failed'
   // What is on its way shows at once, and goes back where it was refused.
@@ -120,27 +120,20 @@ function Row({ cloneId, document, locked }: RowProps) {
             onChange={(event) => offering.mutate({ offered: event.currentTarget.checked })}
           />
           {!locked && (
-            <IconButton
-              label={`Delete ${name}`}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => {
-                remove.reset()
-                setAsking(true)
-              }}
-            />
+            <IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={ask} />
           )}
         </div>
       </div>
       {refused && <FieldError>{documentWords(refused)}</FieldError>}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={`Delete ${name}?`}
         confirmLabel="Delete document"
         danger
         busy={remove.isPending}
         error={remove.isError ? documentWords(remove.error) : undefined}
-        onConfirm={() => remove.mutate(document, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(document, { onSuccess: () => setOpen(false) })}
       >
         {clone.published_at === null
           ? 'The clone will not answer from it.'
@@ -152,7 +145,7 @@ function Row({ cloneId, document, locked }: RowProps) {
 }
 
 function Upload({ cloneId }: { cloneId: string }) {
-  const { sending, here, failures, send } = useUploads(cloneId)
+  const { sending, cancel, here, failures, send } = useUploads(cloneId)
   return (
     <div className="flex flex-col gap-2">
       <FileDrop
@@ -162,17 +155,32 @@ function Upload({ cloneId }: { cloneId: string }) {
         maxBytes={LIMITS.maxUploadBytes}
         maxFiles={10}
         disabled={sending !== null}
-        onFiles={(files) => void send(files)}
+        onFiles={send}
       />
-      <p role="status" className="text-ink-soft text-small empty:hidden">
-        {sending !== null && `Uploading ${sending}`}
-        {sending === null && here.length > 0 && `Here already, unchanged: ${here.join(', ')}`}
-      </p>
+      <Progress sending={sending} here={here} onCancel={cancel} />
       {failures.map(({ name, words }) => (
         <FieldError key={name}>
           {name}: {words}
         </FieldError>
       ))}
+    </div>
+  )
+}
+
+type Uploads = ReturnType<typeof useUploads>
+
+function Progress({ sending, here, onCancel }: Pick<Uploads, 'sending' | 'here'> & { onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-ink-soft text-small empty:hidden">
+        {sending !== null && `Uploading ${sending}`}
+        {sending === null && here.length > 0 && `Here already, unchanged: ${here.join(', ')}`}
+      </p>
+      {sending !== null && (
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      )}
     </div>
   )
 }

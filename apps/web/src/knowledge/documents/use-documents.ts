@@ -37,15 +37,8 @@ export const useDocuments = (cloneId: string) =>
 const unreadOf = (documents: readonly CloneDocument[]) =>
   documents.filter(({ status }) => status === 'reading')
 
-function upload(cloneId: string, file: File) {
-  const form = new FormData()
-  form.set('clone_id', cloneId)
-  form.set('file', file)
-  return call(fileRoutes.uploadFile, { form })
-}
-
 /** Of a row that is gone nobody waits for what is read anew. */
-function useReadAnew(cloneId: string) {
+export function useReadAnew(cloneId: string) {
   const client = useQueryClient()
   // The clone with all that hangs on it: its list of documents, whether it is ready, that it has changed.
   return () => void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
@@ -76,11 +69,6 @@ export function useOffer(cloneId: string, { id: documentId, file }: CloneDocumen
 export function useDocumentActions(cloneId: string) {
   const readAnew = useReadAnew(cloneId)
   return {
-    upload: useMutation({
-      scope: { id: `uploads ${cloneId}` },
-      mutationFn: (file: File) => upload(cloneId, file),
-      onSuccess: readAnew,
-    }),
     remove: useMutation({
       mutationFn: ({ file: { bucket_name, file_path } }: CloneDocument) =>
         call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }),

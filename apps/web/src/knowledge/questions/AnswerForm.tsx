@@ -54,7 +54,7 @@ export function AnswerForm({
         <Button type="submit" variant="primary" busy={busy}>
           {verb}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" aria-disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

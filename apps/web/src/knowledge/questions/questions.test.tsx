@@ -4,6 +4,7 @@ import { rehearsalRoutes } from '@understudy/contract/rehearsal'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
+import { staysWhileSent } from '../../testing/leaving.ts'
 import { type Asked, openApp, refusal } from '../../testing/page.tsx'
 import { aQuestion, idOf } from '../../testing/rows.ts'
 
@@ -130,7 +131,8 @@ it.each([
     const before = await openApp(path())
     await press(before.user, 'Answer')
     await before.user.type(screen.getByLabelText(LABEL), 'Forty billion')
-    await press(before.user, 'Teach the clone')
+    const send = () => press(before.user, 'Teach the clone')
+    await staysWhileSent(server, replyToQuestion, { send })
     await screen.findByText(said)
     before.unmount()
     queryClient.clear()

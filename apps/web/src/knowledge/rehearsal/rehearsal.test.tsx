@@ -149,6 +149,7 @@ it('shows what was published where an answer of before comes after it', async ()
   const before = server.asked(cloneRoutes.readClone).length
   await press(user, 'Save and ask again')
   await waitFor(() => expect(server.asked(cloneRoutes.readClone)).toHaveLength(before + 1))
+  server.on(cloneRoutes.readClone, () => take({}))
   await press(user, 'Publish changes')
   const live = 'It is live. This is the link to share'
   await screen.findByText(live)

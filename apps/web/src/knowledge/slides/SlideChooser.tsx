@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useDocuments } from '../documents/use-documents.ts'
 import { SlideImage } from './SlidePicture.tsx'
-import { useSlides, useSlideUpload } from './use-slides.ts'
+import { useSendingSlide, useSlides, useSlideUpload } from './use-slides.ts'
 
 export interface SlideChooserProps {
   /** Of the section that is to show it. */
@@ -47,6 +47,7 @@ export function SlideChooser({ title, chosen, onChoose, onClose }: SlideChooserP
 
 function Upload({ cloneId, onChoose }: { cloneId: string; onChoose: (slide: CloneSlide) => void }) {
   const upload = useSlideUpload(cloneId, onChoose)
+  const sending = useSendingSlide(cloneId)
   return (
     <div className="flex flex-col gap-2">
       <FileDrop
@@ -55,11 +56,11 @@ function Upload({ cloneId, onChoose }: { cloneId: string; onChoose: (slide: Clon
         accept={PICTURE_KINDS}
         maxBytes={LIMITS.maxImageBytes}
         maxFiles={1}
-        disabled={upload.isPending}
+        disabled={sending !== undefined}
         onFiles={([file]) => file && upload.mutate(file)}
       />
       <p role="status" className="text-ink-soft text-small empty:hidden">
-        {upload.isPending && `Uploading ${upload.variables.name}`}
+        {sending && `Uploading ${sending.name}`}
       </p>
       {upload.isError && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

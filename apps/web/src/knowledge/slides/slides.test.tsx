@@ -5,6 +5,7 @@ import { knowledgeRoutes, type PitchSection } from '@understudy/contract/knowled
 import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aKeptClone, cloneId, openTab, press, retype, says } from '../../testing/clones.ts'
+import { goes, leave } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { aDocument } from '../../testing/rows.ts'
 
@@ -146,6 +147,26 @@ it.each([
   server.on(uploadSlide, slide(9))
   await user.click(dialog.getByRole('button', { name: 'Send plant.png again' }))
   await waitFor(() => expect(shownAt('The problem')).toBe(slide(9).url))
+})
+
+it('shows a picture that is being sent to whoever opens the choice again, and says once it was left that it failed', async () => {
+  const { server } = aKeptClone({ sections: [problem, market] })
+  server.on(listSlides, slides()).on(uploadSlide, refusal('storage_full', 507))
+  const { user, router } = await openTab('pitch')
+  const dialog = await openChooser(user, 'The problem')
+  const letGo = server.hold(uploadSlide)
+  choose(aPicture())
+  await dialog.findByText('Uploading plant.png')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openChooser(user, 'The market')
+  again.getByText('Uploading plant.png')
+  expect(again.getByRole('button', { name: 'Add a picture' })).toHaveProperty('disabled', true)
+  await leave({ router })
+  expect(goes()).toBe(false)
+  letGo()
+  await screen.findByText('“plant.png” was not uploaded')
+  screen.getByText(/^There is no room left for files/)
 })
 
 it('says that slides are on their way or did not load, that a deck is being read, and brings more on request', async () => {

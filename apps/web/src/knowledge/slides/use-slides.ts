@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import * as fileRoutes from '@understudy/contract/built/account/files'
 import { Bucket } from '@understudy/contract/built/account/files'
 import type { CloneSlide } from '@understudy/contract/files'
@@ -7,6 +13,8 @@ import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useEditor } from '../../clones/editing/editor-context.ts'
+import { portraitWords } from '../../clones/editing/portrait-words.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { nextSkip } from '../../frame/list/page-number.ts'
 
 const PAGE = 24
@@ -30,10 +38,22 @@ export const useSlides = (cloneId: string, isReading: boolean) =>
     retry: retryUnlessAnswered,
   })
 
+const uploadKey = (cloneId: string) => ['slide-uploads', cloneId]
+
+/** The picture that is being sent, also for whoever comes back to it. */
+export const useSendingSlide = (cloneId: string): File | undefined =>
+  useMutationState({
+    filters: { mutationKey: uploadKey(cloneId), status: 'pending' },
+    select: ({ state }) => state.variables as File,
+  })[0]
+
 /** Sends a picture; what can be chosen is read anew. */
 export function useSlideUpload(cloneId: string, onSent: (slide: CloneSlide) => void) {
   const client = useQueryClient()
+  const tell = useToldOnceLeft(portraitWords)
   return useMutation({
+    mutationKey: uploadKey(cloneId),
+    scope: { id: `slides ${cloneId}` },
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('file', file)
@@ -43,6 +63,7 @@ export function useSlideUpload(cloneId: string, onSent: (slide: CloneSlide) => v
       void client.invalidateQueries({ queryKey: queryKeys.slides(cloneId) })
       onSent(slide)
     },
+    onError: (error, { name }) => tell(`“${name}” was not uploaded`, error),
   })
 }
 

@@ -71,7 +71,7 @@ function Loaded({ saved }: { saved: AvailabilityAnswer }) {
           </div>
           {isDirty && (
             <div className="ml-auto flex gap-2">
-              <Button variant="quiet" onClick={drop}>
+              <Button variant="quiet" aria-disabled={status === 'saving'} onClick={drop}>
                 Discard changes
               </Button>
               <Button type="submit" variant="primary" busy={status === 'saving'}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type Availability, availabilityRoutes } from '@understudy/contract/availability'
 import { calendarRoutes } from '@understudy/contract/calendars'
 import { expect, it } from 'vitest'
+import { staysWhileSent } from '../../testing/leaving.ts'
 import { type Asked, aServer, openApp, refusal } from '../../testing/page.tsx'
 import { someAvailability } from '../../testing/rows.ts'
 
@@ -166,7 +167,7 @@ it.each([
   const { user, server, save } = await hours()
   server.on(saveAvailability, refused)
   await user.click(day('Sunday'))
-  await save()
+  await staysWhileSent(server, saveAvailability, { send: save, cancel: 'Discard changes' })
   await screen.findByText(words)
   expect(day('Sunday')).toHaveProperty('checked', true)
   await user.click(screen.getByRole('button', { name: 'Discard changes' }))

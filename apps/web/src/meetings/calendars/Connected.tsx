@@ -1,10 +1,10 @@
 import type { CalendarChoice, CalendarConnection, CalendarProvider } from '@understudy/contract/calendars'
-import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../../ui/floats/use-question.ts'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { whenWords } from '../../words/times.ts'
 import { calendarNames, calendarStepWords, markOf } from './calendar-words.ts'
@@ -152,21 +152,21 @@ function Choice({ connection, onChoose }: ChoiceProps) {
 }
 
 function Disconnect({ name, remove }: { name: string; remove: ReturnType<typeof useConnection>['remove'] }) {
-  const [asking, setAsking] = useState(false)
+  const { isOpen, setOpen, ask } = useQuestion(remove)
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={ask}>
         Disconnect
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={`Disconnect ${name}?`}
         confirmLabel="Disconnect"
         danger
         busy={remove.isPending}
         error={remove.isError ? calendarStepWords(remove.error) : undefined}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setOpen(false) })}
       >
         Times at which you are busy are offered again, and what was read is forgotten. Meetings that stand in
         it stay there, and do not move along any more.

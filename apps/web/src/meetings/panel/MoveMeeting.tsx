@@ -102,7 +102,7 @@ export function MoveMeeting({ meeting, zone, onCancel, onMoved }: MoveMeetingPro
           )}
         </p>
         <span className="ml-auto flex gap-2">
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" aria-disabled={update.isPending} onClick={onCancel}>
             Keep the time
           </Button>
           <Button variant="primary" disabled={start === null} busy={update.isPending} onClick={move}>

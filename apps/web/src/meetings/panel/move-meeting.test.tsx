@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { availabilityRoutes, type Slot } from '@understudy/contract/availability'
 import { type Meeting, meetingRoutes } from '@understudy/contract/meetings'
 import { expect, it } from 'vitest'
+import { staysWhileSent } from '../../testing/leaving.ts'
 import { refusal } from '../../testing/page.tsx'
 import { aMeeting, idOf } from '../../testing/rows.ts'
 import { openMeeting } from '../testing/open-meeting.tsx'
@@ -156,7 +157,8 @@ it.each([
   fireEvent.change(other.getByLabelText('Day'), { target: { value: '2036-11-08' } })
   fireEvent.change(other.getByLabelText('Time'), { target: { value: '21:00' } })
   server.on(updateMeeting, failed)
-  await user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  const send = () => user.click(panel.getByRole('button', { name: 'Move meeting' }))
+  await staysWhileSent(server, updateMeeting, { send, cancel: 'Keep the time' })
   await panel.findByText(/lease try again\.$/)
   const successor = aMeeting(1, { id: idOf(71), rescheduled_from: idOf(70) })
   server.on(updateMeeting, successor).on(readMeeting, successor)

@@ -63,7 +63,7 @@ function LimitForm({ limitUsd, onDone }: { limitUsd: number | null; onDone(): vo
           <Button type="submit" busy={state.isSending}>
             Save the limit
           </Button>
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" aria-disabled={state.isSending} onClick={onDone}>
             Cancel
           </Button>
         </div>

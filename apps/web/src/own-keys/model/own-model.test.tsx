@@ -7,6 +7,7 @@ import {
   ownModelRoutes,
 } from '@understudy/contract/own-model'
 import { describe, expect, it } from 'vitest'
+import { staysWhileSent } from '../../testing/leaving.ts'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
 
 const { readOwnModel, saveOwnModel, removeOwnModel, limitOwnModel } = ownModelRoutes
@@ -131,7 +132,8 @@ describe('a language model of a founder’s own', () => {
     server.on(limitOwnModel, refusal('internal', 500))
     await user.clear(field)
     await user.type(field, '10')
-    await user.click(part.getByRole('button', { name: 'Save the limit' }))
+    const send = () => user.click(part.getByRole('button', { name: 'Save the limit' }))
+    await staysWhileSent(server, limitOwnModel, { send })
     await part.findByText('It was not saved. What you typed is kept; please try again.')
     expect(field.value).toBe('10')
     await user.click(part.getByRole('button', { name: 'Cancel' }))

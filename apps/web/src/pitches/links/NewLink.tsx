@@ -1,6 +1,7 @@
 import type { Pitch, PitchLink } from '@understudy/contract/pitches'
 import { useEffect, useId, useRef } from 'react'
 import { makeLinkWords } from '../../clones/error-words.ts'
+import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useOwnName } from '../../frame/form/use-own-name.ts'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
@@ -31,13 +32,19 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
   }, [])
 
   const make = useMakeLink()
+  const tell = useToldOnceLeft(makeLinkWords)
   const state = useSentForm<LinkForm, LinkForm, PitchLink>({
     keptAs: useOwnName(`link.new.${pitch.id}`),
     schema: async () => (await import('./link-schema.ts')).linkSchema(hasPassword),
     saved: blankLink(pitch),
-    send: (values, keyOf) => {
+    send: async (values, keyOf) => {
       const body = toNewLink(pitch.id, values)
-      return make(body, keyOf(body))
+      try {
+        return await make(body, keyOf(body))
+      } catch (error) {
+        tell(`The link “${values.name}” was not made`, error)
+        throw error
+      }
     },
     onSent: (link, values) => {
       if (isOpen.current) onMade(link, toNewLink(pitch.id, values).password ?? null)
@@ -59,7 +66,8 @@ export function NewLink({ pitch, onClose, onMade }: NewLinkProps) {
       keepOnOutsidePress
       actions={
         <>
-          <Button variant="quiet" onClick={cancel}>
+          {/* What is refused stays typed. */}
+          <Button variant="quiet" aria-disabled={state.isSending} onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={state.isSending}>

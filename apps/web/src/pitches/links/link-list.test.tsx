@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { analyticsRoutes } from '@understudy/contract/analytics'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it, vi } from 'vitest'
-import { goes, leave } from '../../testing/leaving.ts'
+import { goes, leave, triesToShut } from '../../testing/leaving.ts'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { aLink } from './testing/a-link.ts'
@@ -195,6 +195,20 @@ describe('a link', () => {
     await user.click(archiving.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     within(await rowOf('Angels')).getByText('Open')
+  })
+
+  it('whose step is on its way keeps its question open, and what came of it is said there', async () => {
+    const server = serveLinks([standing, angels]).on(archivePitchLink, refusal('internal', 500))
+    const { user } = await openLinks()
+    await chooseStep(user, 'Angels', 'Archive')
+    const archiving = within(await screen.findByRole('dialog', { name: 'Archive “Angels”?' }))
+    const letGo = server.hold(archivePitchLink)
+    await user.click(archiving.getByRole('button', { name: 'Archive link' }))
+    await triesToShut(user, 'Archive “Angels”?')
+    letGo()
+    await archiving.findByRole('alert')
+    await user.click(archiving.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('that is refused a step says so over the page once that was left', async () => {

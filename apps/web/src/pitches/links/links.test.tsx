@@ -54,6 +54,21 @@ it('makes one link however often the button is pressed, and shows it to be copie
   ])
 })
 
+it('says over the page that a link was not made whose form was closed meanwhile, and keeps what was typed', async () => {
+  const server = aServerWithALink().on(createPitchLink, refusal('internal', 500))
+  const { user } = await open('new')
+  await user.type(await field('Name'), 'Climate funds')
+  const letGo = server.hold(createPitchLink)
+  await user.click(press('Make link'))
+  await waitFor(() => expect(server.asked(createPitchLink)).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  letGo()
+  await screen.findByText('The link “Climate funds” was not made')
+  await user.click(press('New link'))
+  expect(await field('Name')).toHaveProperty('value', 'Climate funds')
+})
+
 it.each([
   ['a taken code at the code', refusal('conflict', 409), 'Code', /This code is taken\./],
   [

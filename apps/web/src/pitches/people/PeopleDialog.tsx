@@ -60,10 +60,11 @@ export function PeopleDialog({ pitch, make, sending, onClose }: PeopleDialogProp
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !state.isSending) onClose()
+        if (!open) onClose()
       }}
       width="wide"
       keepOnOutsidePress
+      busy={state.isSending || sending.isPending}
       title="Links for investors"
       description={
         made ? undefined : 'One line a person. Each gets a link of their own, so that you see who came.'
@@ -74,13 +75,13 @@ export function PeopleDialog({ pitch, make, sending, onClose }: PeopleDialogProp
             <Button variant="quiet" onClick={() => setMade(null)}>
               {made.left.length > 0 ? 'Mend the lines left over' : 'Make more'}
             </Button>
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="primary" aria-disabled={sending.isPending} onClick={onClose}>
               Done
             </Button>
           </>
         ) : (
           <>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" aria-disabled={state.isSending} onClick={onClose}>
               Close
             </Button>
             <Button type="submit" form={formId} variant="primary" busy={state.isSending}>

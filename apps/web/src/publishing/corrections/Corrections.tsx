@@ -4,6 +4,7 @@ import { again } from '../../api/again.ts'
 import { ListEnd } from '../../frame/list/ListEnd.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../../ui/floats/use-question.ts'
 import { TextLink } from '../../ui/Link.tsx'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -69,11 +70,11 @@ function CorrectionRow({ cloneId, row }: { cloneId: string; row: Correction }) {
 }
 
 function Send({ cloneId, row }: { cloneId: string; row: Correction }) {
-  const [isOpen, setOpen] = useState(false)
   const sending = useSending(cloneId)
+  const { isOpen, setOpen, ask } = useQuestion(sending)
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={ask}>
         Send the correction
       </Button>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type Correction, correctionRoutes, type FigureListener } from '@understudy/contract/corrections'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
+import { asksAnew } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 import { listenerWords, nowWords, reachWords } from './correction-words.ts'
 
@@ -125,6 +126,7 @@ it.each([
   await press(user, 'Send it')
   await screen.findByText(words)
   screen.getByRole('button', { name: 'Send it' })
+  await asksAnew(user)
 })
 
 it('names those who were not told yet where some were', async () => {

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { restoreWords } from '../../clones/error-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../../ui/floats/use-question.ts'
 import { dateWords } from '../../words/times.ts'
 import { useReplacedDraft, useRestoring } from './use-versions.ts'
 
 /** Makes a version the draft again, after a word on what that changes. */
 export function GoBack({ cloneId, version }: { cloneId: string; version: number }) {
-  const [isOpen, setOpen] = useState(false)
   const { restore } = useRestoring(cloneId)
+  const { isOpen, setOpen, ask } = useQuestion(restore)
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" onClick={ask}>
         Go back to this
       </Button>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type CloneVersion, publishingRoutes, type VersionChange } from '@understudy/contract/publishing'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
+import { asksAnew } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 
 const { listVersions, compareVersions, restoreVersion, readReplacedDraft, bringBackDraft } = publishingRoutes
@@ -200,6 +201,7 @@ it('says why it could not go back, and changes nothing', async () => {
   await press(user, 'Make it the draft')
   await screen.findByText(/^There is no connection. Nothing was changed/)
   screen.getByRole('dialog', { name: 'Go back to version 2?' })
+  await asksAnew(user)
 })
 
 it('goes back to nothing while the clone is archived', async () => {

@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { useQuestion } from '../../ui/floats/use-question.ts'
 
 export interface EndButtonProps {
   /** On the button, and on that of the question. */
@@ -17,19 +18,19 @@ export interface EndingProps extends EndButtonProps {
 
 /** Ends a copy of a voice for good, once that is asked for twice. */
 export function EndButton({ label, title, children, end, words }: EndingProps) {
-  const [asking, setAsking] = useState(false)
+  const { isOpen, setOpen, ask } = useQuestion(end)
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button onClick={ask}>{label}</Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={title}
         confirmLabel={label}
         danger
         busy={end.isPending}
         error={end.isError ? words(end.error) : undefined}
-        onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setOpen(false) })}
       >
         {children}
       </ConfirmDialog>

@@ -3,6 +3,7 @@ import { recordingRoutes } from '@understudy/contract/recordings'
 import { type VoiceCopy, voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { expect, it } from 'vitest'
 import { aKeptClone, cloneId, press } from '../../testing/clones.ts'
+import { asksAnew } from '../../testing/leaving.ts'
 import { openApp, refusal } from '../../testing/page.tsx'
 
 const { readVoiceCopy, askForVoiceCopy, endVoiceCopy } = voiceCopyRoutes
@@ -90,7 +91,8 @@ it('names the copy and its consent, and takes it back after a question', async (
     kept.copy = aCopy({ ...ready, state: 'ended', link: null, ended_by: 'founder', ended_at: ready.made_at })
     return { success: true as const }
   })
-  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+  const again = await asksAnew(user)
+  await user.click(again.getByRole('button', { name: 'Take it back' }))
   await part.findByText(/ElevenLabs has not confirmed its deletion yet; it is asked until it does\.$/)
   await waitFor(() => expect(server.asked(endVoiceCopy)).toHaveLength(2))
 })

@@ -19,19 +19,19 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, danger, busy, error, onConfirm } = props
+  const { open, onOpenChange, title, children, confirmLabel, danger, busy = false, error, onConfirm } = props
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      keepOnOutsidePress={busy ?? false}
+      busy={busy}
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" aria-disabled={busy} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -19,12 +19,12 @@ const firstControl = (popup: HTMLElement | null) =>
   popup?.querySelector<HTMLElement>('footer button')
 
 export function DrawnDialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, placement = 'center', width = 'narrow' } = props
+  const { open, onOpenChange, title, description, placement = 'center', width = 'narrow', busy } = props
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next) => busy || onOpenChange(next)}
       disablePointerDismissal={props.keepOnOutsidePress ?? false}
     >
       <Base.Portal>
@@ -50,6 +50,7 @@ export function DrawnDialog(props: DialogProps) {
             </div>
             <Base.Close
               aria-label="Close"
+              aria-disabled={busy || undefined}
               className={cx(buttonLook('quiet', 'medium', true), '-mt-1 -mr-2 shrink-0')}
             >
               <X aria-hidden="true" />

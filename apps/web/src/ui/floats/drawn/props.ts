@@ -22,6 +22,8 @@ export interface DialogProps {
   actions?: ReactNode
   /** A press outside does not close: for forms that hold work. */
   keepOnOutsidePress?: boolean
+  /** What it asked for is on its way: nothing shuts it before it has told what came of that. */
+  busy?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
