@@ -20,8 +20,8 @@ const GOALS = {
 const OWED = {
   'lines of test to one of source': {
     'apps/api': 0.77,
-    'apps/web': 0.65,
-    'packages/answers': 0.46,
+    'apps/web': 0.66,
+    'packages/answers': 0.47,
     'packages/contract': 0.21,
   },
 }

@@ -6,13 +6,15 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 
 /**
- * The splits, in the order in which one may look at them: train, choose a variant, report; and `fresh`, by pens that wrote
- * none of the companies that anything was chosen by.
+ * The splits, in the order in which one may look at them: train, choose a variant, report; and two by pens that wrote
+ * none of the companies that anything was chosen by: `fresh`, which avoids the words of the material, and `natural`, which
+ * neither seeks nor avoids them. `look` is asked as `natural` is, and may be read: for what to mend, not for a figure.
  */
-export const SPLITS = ['tune', 'choose', 'report', 'fresh'] as const
+export const SPLITS = ['tune', 'choose', 'report', 'fresh', 'natural', 'look'] as const
 export type Split = (typeof SPLITS)[number]
 /** Nobody reads these but the bench, which prints totals only. */
-export const isClosed = (split: Split): boolean => split === 'report' || split === 'fresh'
+export const isClosed = (split: Split): boolean =>
+  split === 'report' || split === 'fresh' || split === 'natural'
 const ROOT = path.join(import.meta.dirname, 'companies')
 /** "Today" of every question. */
 export const NOW = new Date('2026-11-15T10:00:00Z')

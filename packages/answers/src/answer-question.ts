@@ -1,7 +1,6 @@
 import type { Answer, AnswerKind, QuestionInput, Sentence, SourceRef, Turn } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import { answerRequest } from './answer-request.ts'
-import { talkByItsWords } from './answer-talk.ts'
 import { takeUp } from './offered/take-up.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
@@ -16,6 +15,7 @@ import type { Command } from './understand/commands.ts'
 import { readCommand, wantsBrief, withoutGreeting } from './understand/commands.ts'
 import { readRefusal } from './understand/refusals.ts'
 import { splitQuestions } from './understand/split.ts'
+import { talkByItsWords } from './understand/talk-by-words.ts'
 
 /**
  * Answers what a visitor said or typed, from the index alone. Never throws on any text; every sentence is already

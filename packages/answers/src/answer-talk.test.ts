@@ -16,6 +16,27 @@ describe('talk that asks nothing', () => {
     'test test, does the sound work',
     'Hilde from Marram Partners, lovely to meet you',
     'what is 14 times 3',
+    'what is seventeen times six',
+    'testing, is this thing switched on?',
+    'Hello dear, Philippa from the Wye Valley angels here',
+    'What’s 15 plus 27?',
+    'what is 17 plus 25',
+    'cool, thanks for that',
+    'lol',
+    'no no, you go first',
+    "Oh, I'm sorry, I didn't mean to interrupt.",
+    "sorry didn't mean to hit enter",
+    "I'll think about it",
+    "I'll have to sleep on it.",
+    'omg this is wild',
+    'damn that is good',
+    'You sound so human.',
+    'nvm',
+    'never mind, found it',
+    'who built you',
+    'you are breaking up a little',
+    'the audio keeps cutting out',
+    'wow you sound just like a real person',
     'lovely weather for sailing',
   ])('is small talk, and no open question: “%s”', (text) => {
     const answer = answerQuestion(index, { text, history: [], now: NOW })
@@ -28,6 +49,16 @@ describe('talk that asks nothing', () => {
     'What is the gross margin of Coldfront?',
   ])('is not what asks something besides: “%s”', (text) => {
     expect(kindOf(text)).toBe('answer')
+  })
+
+  it.each([
+    'Sorry, you are breaking up, what was the gross margin?',
+    'Perfect thanks, the gross margin?',
+    'and 2024 and 2025?',
+    'this is a good margin, what is it exactly?',
+    'you are really human resources?',
+  ])('does not swallow what is asked with it: “%s”', (text) => {
+    expect(kindOf(text)).not.toBe('smalltalk')
   })
 
   it('is not a question of a thing that nobody has heard of', () => {

@@ -16,6 +16,7 @@ import { plain, plainWords } from './text/normalise.ts'
 import { tokenise } from './text/tokens.ts'
 import { asTalk, talkOf } from './understand/intents.ts'
 import type { Refusal } from './understand/refusals.ts'
+import { talkByItsWords } from './understand/talk-by-words.ts'
 import type { Wish } from './understand/wishes.ts'
 
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
@@ -55,7 +56,7 @@ export function answerTalk(
   if (chance < TALK_FROM) return null
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
-  if (isWorldly && namesSomething(index, input.text)) return null
+  if (isWorldly && plainly === null && namesSomething(index, input.text)) return null
   if (intent === 'talk-personal' && holdsUnheard(input.text)) return null
   if (refusal !== undefined)
     return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
@@ -73,33 +74,6 @@ export function answerTalk(
   const sources = text.includes(company) ? [{ id: COMPANY_ID, kind: 'company' as const, label: company }] : []
   const { sentences } = guard(index, [{ text, sources }])
   return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
-}
-
-const ASKS =
-  /\b(?:what|how|who|when|where|why|which|whose|can|could|do|does|did|is|are|was|have|has|any|will|would|should|tell|show|explain)\b/
-/** "Thanks, that was clear" asks nothing. */
-const JUDGES = /\b(?:that (?:was|is)|(?:this|my name) is)\b/g
-const BY_WORDS: readonly (readonly [intent: string, RegExp])[] = [
-  ['talk-mic', /^(?:(?:hello|hi|ok) )*test(?:ing)?(?: test(?:ing)?| one two)+\b/],
-  ['talk-thanks', /^(?:(?:ok|okay|great|well|right|alright) )*(?:thanks|thank you|many thanks)\b/],
-  [
-    'talk-goodbye',
-    /^(?:(?:ok|okay|great|well|right|alright) )*(?:good ?bye|bye|see you|have a (?:good|nice|great|lovely) (?:day|evening|weekend|one))\b/,
-  ],
-  [
-    'talk-introduction',
-    /^(?:hello|hi|hey|good (?:morning|afternoon|evening))(?: \w+){0,2} (?:this is|my name is|i am (?!\w+(?:ing|ed)\b)) ?\w+(?: \w+)? (?:from|of|at|with)\b/,
-  ],
-  ['talk-introduction', /\b(?:nice|good|great|pleased|glad|lovely) (?:to meet|meeting) you\b/],
-]
-
-/** Thanks, goodbyes, sound checks and introductions that ask nothing besides. */
-export function talkByItsWords(spoken: string): { intent: string; chance: number } | null {
-  const found = BY_WORDS.find(
-    ([intent, pattern]) =>
-      pattern.test(spoken) && (intent === 'talk-mic' || !ASKS.test(spoken.replace(JUDGES, ''))),
-  )
-  return found === undefined ? null : { intent: found[0], chance: 1 }
 }
 
 /** "What is your zebrafinch?" may ask for a thing of theirs that nobody else has: it is filed, and no chat about pets. */

@@ -45,6 +45,20 @@ describe('what stays open whatever trust says', () => {
     expect(found(text).confidence).toBe(0)
   })
 
+  it('is a tax, where the text that lies nearest speaks of none', () => {
+    const riders = [
+      {
+        id: 'q-taxi',
+        question: 'Is there a discount for taxi firms?',
+        answer: 'Yes, 10 % from five vans on.',
+      },
+    ]
+    const small = buildIndex(aMaterial({ faqs: riders, facts: [] }), 'public')
+    const ask = (text: string) => find(small, readQuestion(text, small.reader, NOW)).confidence
+    expect(ask('Is there a discount for taxi firms?')).toBeGreaterThan(MIND.answerFrom)
+    expect(ask('Is there a tax discount for taxi firms?')).toBeLessThan(MIND.answerFrom)
+  })
+
   it('is who holds an office that only others than it are named for', () => {
     const team = [
       {

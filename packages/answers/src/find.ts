@@ -15,6 +15,7 @@ import { FEATURES } from './weigh/feature-names.ts'
 import { followTrustRow, goesOn, rankFollowing, weighFollowing } from './weigh/follow/follow.ts'
 import { featureOf, type Hit } from './weigh/hit.ts'
 import { ofAnotherRound } from './weigh/narrow/another-round.ts'
+import { lacksTerm } from './weigh/narrow/terms-of-art.ts'
 import { type Query, toQuery } from './weigh/query.ts'
 import { rank, trusted } from './weigh/rank.ts'
 
@@ -62,7 +63,7 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
     lacksOffice(best) ||
     isSomebodyElse(best) ||
     lacksAge(best) ||
-    lacksTax(index, best) ||
+    lacksTerm(index, best.question.words, best.hits[0]?.statement) ||
     lacksRound(index, best) ||
     wantsAView(question) ||
     asksOfATimeAlone(question) ||
@@ -126,15 +127,6 @@ const lacksAge = ({ question, hits: [top] }: Found): boolean =>
   top?.statement.kind === 'team' &&
   /\bhow old\b|\bwhat age\b/.test(question.words.join(' ')) &&
   !/\b(?:years old|aged?|born)\b/i.test(top.statement.text)
-
-/** "Is my investment tax deductible?", and a text that speaks of no tax. */
-function lacksTax(index: AnswerIndex, { question, hits: [top] }: Found): boolean {
-  const group = top === undefined ? undefined : index.groups[top.statement.group]
-  if (group === undefined || !TAXES.test(question.words.join(' '))) return false
-  const said = index.statements.slice(group.from, group.to).map(({ text }) => text)
-  return ![...group.heads, ...said].some((text) => TAXES.test(text))
-}
-const TAXES = /\btax|\bdeductible\b|\bs?eis\b/i
 
 /** "Who is Anna Lindner?", and Otto Lindner. */
 function isSomebodyElse({ question, hits: [top] }: Found): boolean {

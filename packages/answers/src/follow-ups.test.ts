@@ -125,6 +125,12 @@ describe('what was just said', () => {
     },
   )
 
+  it('is no shorter answer that somebody wants who asks whether it got shorter', () => {
+    expect(said('What is your gross margin?', 'has it got shorter?')).not.toMatch(
+      /^(?:In short|Put briefly|The short version|In a few words)/,
+    )
+  })
+
   it.each(['shorter', 'more', 'tell me more'])('is nothing at the beginning: “%s”', (ask) => {
     expect(lastOf(index, ask).kind).toBe('clarify')
   })

@@ -23,11 +23,12 @@ const passagesOf = (text: string, targetChars?: number) =>
 
 describe('passages', () => {
   it('keeps sentences whole and counts pages', () => {
-    const passages = passagesOf('One is here. Two is here. Three is here.\fFour is here.', 26)
+    const passages = passagesOf('One is here. Two is here. Three is here. Four is here.\fFive is here.', 26)
     expect(passages.map(({ id, page, text }) => [id, page, text])).toEqual([
       ['d#1', 1, 'One is here. Two is here.'],
       ['d#2', 1, 'Three is here.'],
-      ['d#3', 2, 'Four is here.'],
+      ['d#3', 1, 'Four is here.'],
+      ['d#4', 2, 'Five is here.'],
     ])
   })
 

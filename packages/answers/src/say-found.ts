@@ -8,18 +8,19 @@ import { abstain, sayAgain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
 import { compose } from './speak/compose.ts'
-import { afterFigure, asksWhyItMoved, isOfAnotherFigure } from './speak/figures/after-figure.ts'
+import { afterFigure, isOfAnotherFigure } from './speak/figures/after-figure.ts'
 import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
 import { sayDerived } from './speak/figures/derived.ts'
 import { inItsTime } from './speak/figures/in-its-time.ts'
 import { leavesTopic } from './speak/figures/leaves-topic.ts'
 import { isOfOtherMeasure } from './speak/figures/other-measure.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
+import { asksWhyItMoved } from './speak/figures/why-it-moved.ts'
 import { guard } from './speak/guard.ts'
 import { lacksOffice } from './speak/lacks-office.ts'
 import { nearestNames } from './speak/nearest.ts'
 import { clonesTurns } from './speak/told.ts'
-import { plainWords } from './text/normalise.ts'
+import { plain, plainWords } from './text/normalise.ts'
 import { readQuestion } from './understand/question.ts'
 import type { Hit } from './weigh/hit.ts'
 
@@ -47,7 +48,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
   const isKnown =
     isSure &&
     !leavesFigure(index, top.statement, input, phrases) &&
-    !isOfOtherMeasure(index, question.text, top.statement)
+    !isOfOtherMeasure(index, [question.text, input.text], top.statement)
   const nearest = () => followsFigure(index, input, phrases)
   // "And in March?" is of the March before the time that was told, whatever is found of another.
   const ofItsYear = isKnown && isOfNoYear(question) ? nearest() : null
@@ -56,7 +57,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     return done(index, 'answer', sentences, { asked: input, confidence, retrieved })
   }
   // "How much did revenue grow?" wants the growth, though revenue is known.
-  const wantsGrowth = question.asked === 'quantity' && input.compares !== true
+  const wantsGrowth = question.asked === 'quantity' && input.compares !== true && !isGrowth(top, question)
   const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
   const counted = isKnown
     ? (grown() ?? valuedBy(index, top, question))
@@ -103,6 +104,15 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
 }
+
+const OF_SALES = /\b(?:revenue|arr|mrr|gmv|sales|turnover)\b/g
+/** "How fast are you growing?", and a founder's own figure for it: of revenue, where that is named. */
+const isGrowth = (top: Hit | undefined, { periods, text }: Told['question']): boolean =>
+  periods.length === 0 &&
+  (plain(text).match(OF_SALES) ?? []).every((name) => plain(top?.statement.ref.label ?? '').includes(name)) &&
+  top?.statement.fact !== undefined &&
+  /\d ?(?:%|x\b)/.test(top.statement.fact.said.text) &&
+  /\bgrow(?:th|ing|s)?\b/i.test(top.statement.fact.fact.label)
 
 /** "Why is churn so high?", and a fact that is only named for it: how high it is was not asked. */
 const isFigureForReason = ({ question, hits: [top], confidence }: Told): boolean =>

@@ -10,7 +10,7 @@ import type { Reader } from '../understand/question.ts'
 import { makeStatements } from './make-statements.ts'
 import { type Postings, packPostings } from './postings.ts'
 import { type Group, readGroups } from './read-groups.ts'
-import { findRivals, isOfRival } from './rivals.ts'
+import { findRivals, groupsBesideOurs, isOfRival } from './rivals.ts'
 import { Speller } from './spelling.ts'
 import type { Statement } from './statement.ts'
 import type { TextKeys } from './terms.ts'
@@ -110,16 +110,18 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
   const [keys, headKeys] = [read.keys.packed(), read.headKeys.packed()]
   const people = material.team.map(({ name }) => ({ name, words: tokenise(name).map((token) => token.word) }))
   const ownNamesAndPeople = [...reader.ownNames, ...people.flatMap((person) => person.words)]
+  const own = new Set(ownNamesAndPeople)
   const rivals = findRivals(
     statements,
     (group) => ({
       terms: ownHeadTerms(groups[group]),
       intents: groups[group]?.headIntents.slice(0, groups[group].heads.length) ?? [],
     }),
-    new Set(ownNamesAndPeople),
+    own,
     language,
   )
-  const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals)))
+  const besideOurs = groupsBesideOurs(statements, own)
+  const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals, besideOurs)))
   let bytes =
     read.bytes +
     speller.bytes +

@@ -60,6 +60,36 @@ describe('another company', () => {
     expect(other.ofRival[theirs?.at ?? -1]).toBe(1)
   })
 
+  it.each([
+    ['| Traymaster | |\n|---|---|\n| Staff | 210 |', 1, 'whose name stands over it'],
+    ['| | 2024 | 2025 |\n|---|---|---|\n| Staff | 190 | 210 |', 1, 'by years, under their name'],
+    ['| | Theirs | Ours |\n|---|---|---|\n| Staff | 17 | 210 |', 0, 'that says which column is ours'],
+    ['| | Traymaster | Coldfront |\n|---|---|---|\n| Staff | 17 | 210 |', 0, 'that has a column of ours'],
+  ])('is whom a table is of: %j → %s, %s', (rows, expected) => {
+    const memo = `# Memo\n\n## Competition\n\nTraymaster is our competitor.\n\n## Traymaster\n\n${rows}\n`
+    const made = splitPassages(memo, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const other = buildIndex(aMaterial({ passages: made, faqs: [], sections: [] }), 'public')
+    const cell = other.statements.find((statement) => statement.cell?.value === '210')
+    expect(other.ofRival[cell?.at ?? -1]).toBe(expected)
+  })
+
+  it('may be called as adverbs end, but no adverb that opens a sentence is one', () => {
+    const answer = 'Mostly Rosterly. Honestly, we are up against paper. Rosterly stops at the rota.'
+    const faqs = [{ id: 'q', question: 'Who are your competitors?', answer }]
+    const other = buildIndex(aMaterial({ faqs, sections: [], facts: [], passages: [] }), 'public')
+    expect([...other.rivals]).toEqual(['rosterly'])
+  })
+
+  it('is no word that only opens a numbered heading or a row, and no month', () => {
+    const memo =
+      '# Memo\n\n## 1. Operating figures versus last year\n\n| | 2025 (Apr to Dec) | 2026 (Jan to Oct) |\n|---|---|---|\n| Refund rate | 4% | 3% |\n\n## 2. Competition\n\nTraymaster is our competitor.\n'
+    const made = splitPassages(memo, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const other = buildIndex(aMaterial({ passages: made, faqs: [], sections: [], facts: [] }), 'public')
+    expect([...other.rivals]).toEqual(['traymaster'])
+    const rows = other.statements.filter(({ cell }) => cell !== undefined)
+    expect(rows.map(({ at }) => other.ofRival[at])).toEqual([0, 0])
+  })
+
   it('is none in a table by country, or of what customers had before us', () => {
     const tables =
       '# Memo\n\n## Regions\n\n| | US | Bavariaville |\n|---|---|---|\n| Sales | $3m | $2m |\n\n## Savings\n\n| Customer | Before | With Coldfront |\n|---|---|---|\n| Danavik | 210 | 17 |\n'

@@ -1,6 +1,6 @@
 import { isSoft, isStop } from '../field/common-words.ts'
 import { PLACES } from '../field/concepts-qualifiers.ts'
-import { isEveryday } from '../meaning/word-space.ts'
+import { isEveryday, WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
@@ -9,6 +9,12 @@ import type { Statement } from './statement.ts'
 import type { Terms } from './terms.ts'
 
 const NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}\d&-]*(?:\s+\p{Lu}[\p{L}\d&-]*)*/gu
+/** "4. Competition". */
+const NUMBERED = /^\(?(?:\d+|[A-Z])(?:\.\d+)*[.)]\s+/
+/** "Refund rate, 2025: 4%." */
+const ROW = /^[^.:]{1,80}: /
+const DAYS_AND_MONTHS =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
 const COMPETES =
   /\b(?:compet\w*|rivals?|versus|vs|alternatives?|incumbents?|compared? (?:us )?(?:with|to)|beside (?:them|us)|(?:fight|beat|undercut) them|(?:than|of) theirs|(?:they|we) do better)\b/
 
@@ -34,6 +40,7 @@ export function findRivals(
         ? tokenise(statement.cell?.column ?? '').map((token) => token.word)
         : [],
     )
+    const isRow = statement.kind === 'document' && ROW.test(statement.text)
     const names = new Set<string>()
     const titles = new Set(
       tokenise(
@@ -44,8 +51,10 @@ export function findRivals(
       for (const [found] of text.matchAll(NAME)) {
         // What stands first is written large whatever it is.
         const [first, ...rest] = tokenise(found)
-        const opens = text.startsWith(found) && text !== statement.cell?.column
-        if (first !== undefined && !(opens && isEveryday(first.stem))) names.add(first.word)
+        const opens = text.replace(NUMBERED, '').startsWith(found) && text !== statement.cell?.column
+        const isWord = isRow ? (known: string) => WORDS.rows.has(known) : isEveryday
+        const isPlain = first !== undefined && opens && (isWord(first.stem) || first.word.endsWith('ly'))
+        if (first !== undefined && !isPlain) names.add(first.word)
         for (const { word } of rest) names.add(word)
       }
       for (const [word] of text.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)) {
@@ -66,9 +75,10 @@ export function findRivals(
     const plainWord =
       word.length < 3 ||
       PLACES.has(word) ||
+      DAYS_AND_MONTHS.test(word) ||
       /\d/.test(word) ||
       isStop(word, language) ||
-      isSoft(word, stem(word))
+      (!word.endsWith('ly') && isSoft(word, stem(word)))
     // A word that is also written small is no name.
     if (
       !plainWord &&
@@ -86,7 +96,10 @@ export function findRivals(
 const OURS = /^(?:[Uu]s|[Ww]e|[Oo]ur company|[Oo]urselves)$/
 
 /** Rows of tables that have a column of ours: the others are of whom we are set beside. */
-function groupsBesideOurs(statements: readonly Statement[], own: ReadonlySet<string>): ReadonlySet<number> {
+export function groupsBesideOurs(
+  statements: readonly Statement[],
+  own: ReadonlySet<string>,
+): ReadonlySet<number> {
   const isOurs = (column: string) => {
     const words = tokenise(column)
     return OURS.test(column.trim()) || (words.length > 0 && words.every(({ word }) => own.has(word)))
@@ -113,11 +126,34 @@ function asksWhoCompetes(heads: { terms: readonly Terms[]; intents: readonly Flo
   )
 }
 
-/** Whether a statement is about one of them: it begins with one, stands under one, or is a cell of its column. */
-export function isOfRival(statement: Statement, rivals: ReadonlySet<string>): boolean {
+/**
+ * "5. Limpet Systems", "Benchmark: Clarisona": it begins with a name that is no word of the language. "Scoreboard" stands
+ * over our own figures, and so does "Customers won from Limpet".
+ */
+function isTheirName(heading: string, rivals: ReadonlySet<string>): boolean {
+  const [first] = tokenise(heading.replace(NUMBERED, '').replace(/^.*: |^(?:about|the) /i, ''))
+  return first !== undefined && rivals.has(first.word) && !WORDS.rows.has(first.stem)
+}
+
+const SAYS_OURS = /\b(?:us|we|ours?|ourselves)\b/i
+
+/**
+ * Whether a statement is about one of them: it begins with one, stands under one, or is a cell of its column, or of a
+ * table under its name that sets nothing of ours beside it.
+ */
+export function isOfRival(
+  statement: Statement,
+  rivals: ReadonlySet<string>,
+  besideOurs: ReadonlySet<number>,
+): boolean {
   if (rivals.size === 0) return false
   const has = (text: string) => tokenise(text).some((token) => rivals.has(token.word))
-  if (statement.cell !== undefined) return has(statement.cell.column) || has(statement.cell.row)
+  if (statement.cell !== undefined) {
+    const { column, row } = statement.cell
+    if (has(column) || has(row)) return true
+    const isOurs = besideOurs.has(statement.group) || SAYS_OURS.test(`${column} ${row}`)
+    return !isOurs && statement.kind === 'document' && isTheirName(statement.heads.at(-1) ?? '', rivals)
+  }
   if (statement.kind === 'document' && has(statement.heads.join(' '))) return true
   return has(statement.text.split(/\s+/).slice(0, 3).join(' '))
 }

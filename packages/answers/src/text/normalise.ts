@@ -43,15 +43,17 @@ const RESPELLED: [RegExp, string][] = [
   [/\b(\w+)n't\b/g, '$1 not'],
   [/\bur\b/g, 'your'],
   [/\bu\b(?![./])/g, 'you'],
+  [/\br (?=(?:you|your|they|we|there|these|those)\b)/g, 'are '],
   [/\b(?:pls|plz)\b/g, 'please'],
   [/\bppl\b/g, 'people'],
-  [/\b(what|who|where|when|how|that|there|he|she)'?s\b/g, '$1 is'],
+  [/\b(what|who|where|when|how|why|that|there|he|she)'?s\b/g, '$1 is'],
   [/\bit's\b/g, 'it is'],
   [/\b(you|we|they|what|who)'?re\b(?<!\bwere)/g, '$1 are'],
   [/'ve\b/g, ' have'],
   [/'ll\b/g, ' will'],
   [/'d\b/g, ' would'],
   [/\bi'm\b/g, 'i am'],
+  [/\bill (?=(?:think|have to|sleep|come back|be back|get back|let you|ask|pass)\b)/g, 'i will '],
   [/'s\b/g, ''],
   [/\b(do|does|did|is|are|ca|wo|have|has)nt\b/g, '$1 not'],
   [/&/g, ' and '],
@@ -80,9 +82,19 @@ const RESPELLED: [RegExp, string][] = [
   [/\beoy\b/g, 'end of the year'],
 ]
 
+/** What a speech recogniser writes letter by letter: "a r r", "n p s". */
+const SPELT =
+  /(?<![\p{L}\d']|\b(?:series|class|plan|round|option) )(?:a r r|m r r|n p s|n r r|g r r|c a c|l t v|g m v|t a m|s a m|s o m|a c v|a o v|d a u|m a u|k p is?|e b i t d a|c o g s|r o i|r o a s|i p o|s l as?|a p is?|a i|i p|h r|c e o|c t o|c f o|c o o|c m o|c r o|c p o|v c s?|b two b|b 2 b|b to b|d 2 c|d two c|e i s|s e i s|g d p r|f d a|n h s)(?![\p{L}\d'])/gu
+const LETTERS: Record<string, string> = { two: '2', to: '2' }
+const asWord = (spelt: string) =>
+  spelt
+    .split(' ')
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join('')
+
 /** Folded text with contractions written out, so that typed and spoken forms read alike. */
 export function plain(text: string): string {
-  let out = fold(text.replace(/\bUS\b(?! ?\$)/g, 'USA'))
+  let out = fold(text.replace(/\bUS\b(?! ?\$)/g, 'USA')).replace(SPELT, asWord)
   for (const [pattern, replacement] of RESPELLED) {
     // "a.r.r." is a word of its own: its dots go, its letters stay.
     out =

@@ -26,6 +26,14 @@ describe('a document in passages', () => {
     expect(splitPassages('One page.', document)[0]?.page).toBeUndefined()
   })
 
+  it('keeps a paragraph whole that is no longer than two of them', () => {
+    const found = bodies(
+      'It was 21 percent then.\n\nThe margin was low. It rose because we buy together.\n',
+      40,
+    )
+    expect(found).toEqual(['It was 21 percent then.', 'The margin was low. It rose because we buy together.'])
+  })
+
   it('has no more passages than were asked for', () => {
     expect(splitPassages('One.\fTwo.\fThree.', { ...document, maxPassages: 2 })).toHaveLength(2)
   })

@@ -5,13 +5,15 @@ export interface SplitOptions {
   documentId: string
   title: string
   audience: Audience
-  /** Characters a passage aims for; a sentence is never cut below this. Default 600. */
+  /** Characters a passage aims for; a sentence is never cut below this, nor a paragraph below twice as many. Default 600. */
   targetChars?: number
   /** Passages at most; the rest is left out. Default 5,000. */
   maxPassages?: number
 }
 
 const MAX_SENTENCE_CHARS = 1_200
+/** A paragraph of up to so many passages' length is kept in one. */
+const WHOLE_PARAGRAPH = 2
 /** Between a heading and the one below it. */
 const WITHIN = ' › '
 
@@ -59,8 +61,8 @@ function pack(blocks: readonly Block[], path: string[], targetChars: number): st
     lines = []
     length = 0
   }
-  const add = (line: string, glue: boolean) => {
-    if (length > 0 && length + line.length > targetChars) {
+  const add = (line: string, glue: boolean, mostChars = targetChars) => {
+    if (length > 0 && length + line.length > mostChars) {
       flush()
       lines = [line]
     } else if (glue && lines.length > 0) lines[lines.length - 1] += ` ${line}`
@@ -78,7 +80,11 @@ function pack(blocks: readonly Block[], path: string[], targetChars: number): st
       const pieces = block.sentences.flatMap((sentence) =>
         sentence.length <= MAX_SENTENCE_CHARS ? [sentence] : atSpaces(sentence),
       )
-      for (const [at, piece] of pieces.entries()) add(piece, at > 0)
+      // "It improved because …" tells nothing apart from what it goes on from.
+      const whole = pieces.reduce((sum, piece) => sum + piece.length + 1, 0)
+      const isKept = whole <= targetChars * WHOLE_PARAGRAPH
+      if (isKept && length > 0 && length + whole > targetChars) flush()
+      for (const [at, piece] of pieces.entries()) add(piece, at > 0, isKept ? Infinity : targetChars)
     }
   }
   flush()

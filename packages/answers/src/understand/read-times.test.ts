@@ -72,6 +72,22 @@ describe('the time that a question asks about', () => {
     expect(dates('may i ask')).toEqual([])
   })
 
+  it.each([
+    'why now and not five years ago',
+    'why could nobody have started this five years ago',
+    'what has changed that it works now and not ten years ago',
+    'why this year and not last year',
+  ])('is none where it only shows what is new: “%s”', (text) => {
+    expect(readTimes(text.split(' '), NOW).periods).toEqual([])
+  })
+
+  it('is one where it is asked about', () => {
+    expect(readTimes('what changed in pricing two years ago'.split(' '), NOW).periods).toHaveLength(1)
+    expect(readTimes('why did you not hit your target two years ago'.split(' '), NOW).periods).toHaveLength(1)
+    expect(readTimes('what was revenue five years ago'.split(' '), NOW).periods).toHaveLength(1)
+    expect(readTimes('why did churn rise last year'.split(' '), NOW).periods).toHaveLength(1)
+  })
+
   it('is none in a quarter or a half of something else', () => {
     expect(dates('do you want a third quarter of the market')).toEqual([])
     expect(dates('is the first half of the pilot paid')).toEqual([])

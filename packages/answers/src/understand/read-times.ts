@@ -53,8 +53,13 @@ export function readTimes(words: readonly string[], now: Date): TimeAsked {
       at += found.taken
     }
   }
-  return { periods, current, rest }
+  return { periods: CONTRASTS.test(words.join(' ')) ? periods.filter(isAhead) : periods, current, rest }
 }
+
+/** "Why now, and not five years ago?": a time that only shows what is new is not asked about. */
+const CONTRASTS =
+  /\bwhy (?:is (?:it|this) )?(?:now|today|this year)\b|\bwhy (?:could|can|has|had|did|have)(?: not)? (?:nobody|no one|anyone|anybody|someone|somebody|it|this)(?: \w+){0,8} ago\b|\b(?:and|why) not (?:\w+ ){1,3}ago\b|\bchanged(?: \w+){0,8} (?:now|today)(?: \w+){0,4} ago\b/
+const isAhead = ({ future }: Period): boolean => future
 
 function readPeriod(
   words: readonly string[],

@@ -19,6 +19,10 @@ const REQUEST_FROM = 0.7
 const OF_THE_COMPANY =
   /\b(?:you|yous|guys|people|company|startup) (?:do|does|make|makes|sell|sells|build|builds|offer|offers|are doing|are making|are selling|are building)\b|\b(?:business|company|startup|product)\b/
 
+/** "Has it got shorter?" is of a sales cycle, and no wish. */
+const ASKS_WHETHER =
+  /^(?:(?:and|so|but) )*(?:has|have|had|did|is|are|was|were) (?:it|that|this|they|those)(?: \w+){0,2} (?:shorter|longer|quicker|briefer)$/
+
 /**
  * What `text` asks of the last answer; null where it asks something of the company. `answers` tells whether the
  * material answers a text that is not plainly one or the other: "get to the point, what's the valuation?"
@@ -31,7 +35,7 @@ export function readRequest(
   const spoken = plainWords(plain(text))
   const command = readCommand(spoken)
   if (command === 'shorter' || command === 'more' || command === 'repeat') return command
-  if (command !== null || OF_THE_COMPANY.test(spoken)) return null
+  if (command !== null || OF_THE_COMPANY.test(spoken) || ASKS_WHETHER.test(spoken)) return null
   const { intent, chance } = talkOf(meaningOf(text).chances)
   const request = LEARNED[intent]
   if (request === undefined || chance < REQUEST_FROM) return null

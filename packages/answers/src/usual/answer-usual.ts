@@ -1,24 +1,32 @@
 import type { Answer, Sentence } from '../answer.ts'
 import { bestReading, type Found, surely } from '../find.ts'
 import { MIND } from '../meaning/mind.ts'
+import { withoutOwnName } from '../meaning/own-name.ts'
 import type { Phrases } from '../phrases.ts'
 import { abstain, joinParts } from '../replies.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Statement } from '../retrieve/statement.ts'
 import { type Asked, fromHits, type Told } from '../say-found.ts'
 import { plain, plainWords } from '../text/normalise.ts'
+import { withoutHesitation } from '../text/tokens.ts'
 import { readWish } from '../understand/wishes.ts'
+import { isOfNow } from '../weigh/narrow/another-round.ts'
+import { ifNot } from './after/if-not.ts'
+import { putsIn } from './after/puts-in.ts'
+import { sinceWhen } from './after/since-when.ts'
 import { someOfThose } from './after/some-of-those.ts'
+import { theirFigure } from './after/their-figure.ts'
 import { whyThat } from './after/why-that.ts'
 import { askedAnotherWay, leans } from './ask-another-way.ts'
 import { askedInAClause } from './clauses.ts'
 import { countedCustomers } from './count-customers.ts'
 import { countedThings } from './count-things.ts'
 import type { Idiom } from './idioms.ts'
+import { howItWorks } from './how-it-works.ts'
 import { intendedBy } from './intended.ts'
-import { isRaisedNow } from './named/raised-now.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { answersIdiom, readIdiom } from './read-idiom.ts'
-import { asksForTeamsPast, asksForTeamsWorth, tellTeamsPast } from './team-past.ts'
+import { asksForTeamsPast, asksForTeamsWorth, asksForTheirPast, tellTeamsPast } from './team-past.ts'
 
 /** A question as it was read, in a talk. */
 interface Usual {
@@ -36,11 +44,19 @@ const STANDS_FROM = 0.8
 
 /** What is asked in idioms, whatever the mind takes it for; null where it is none, or a founder's own question. */
 export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
-  const spoken = plainWords(plain(input.text))
+  const spoken = plainWords(plain(withoutHesitation(input.text)))
   if (found.confidence === 1 || !index.reader.language.startsWith('en')) return null
-  const asksPast = asksForTeamsPast(spoken) || (asksForTeamsWorth(found.query) && onlyCounts(found))
-  const past = asksPast ? tellPast(index, { found, input, phrases }) : null
-  if (past !== null) return past
+  const before = plain(input.history.findLast(({ role }) => role === 'visitor')?.text ?? '')
+  const how = howItWorks(index, found, { spoken, before })
+  const shown = how === null ? null : fromHits(index, how, input, phrases)
+  if (shown?.kind === 'answer') return shown
+  const past = withoutOwnName(spoken, index.material.companyName)
+  const asksPast =
+    (asksForTeamsPast(past) && !namesAnother(index, spoken)) ||
+    (asksForTheirPast(past, before) && !namesAnother(index, before)) ||
+    (asksForTeamsWorth(found.query) && onlyCounts(found))
+  const told = asksPast ? tellPast(index, { found, input, phrases }) : null
+  if (told !== null) return told
   const rounds = leans(index, input) ? [] : roundsTogether(index, found)
   if (rounds.length > 1) return sayTogether(index, rounds, input, phrases)
   const idiom = readIdiom(spoken, input)
@@ -60,7 +76,7 @@ const onlyCounts = ({ hits: [top] }: Found): boolean =>
 /** What stays open in one wording, and is answered in another, or by what it comes to; null where nothing is. */
 export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
   if (!index.reader.language.startsWith('en')) return null
-  const reason = whyThat(index, input, phrases) ?? someOfThose(index, input, phrases)
+  const reason = goesOn(index, input, phrases)
   const why =
     reason === null ? null : fromHits(index, surely(found.query, reason, MIND.answerFrom), input, phrases)
   if (why?.kind === 'answer') return why
@@ -83,6 +99,16 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   return inIt?.kind === 'answer' ? inIt : null
 }
 
+/** What goes on from the talk in one of a few forms, and stands in one text. */
+const GO_ON = [whyThat, someOfThose, putsIn, ifNot, theirFigure, sinceWhen]
+function goesOn(index: AnswerIndex, input: Asked, phrases: Phrases): Statement | null {
+  for (const look of GO_ON) {
+    const found = look(index, input, phrases)
+    if (found !== null) return found
+  }
+  return null
+}
+
 function sayTogether(
   index: AnswerIndex,
   told: readonly Told[],
@@ -101,10 +127,15 @@ function roundsTogether(index: AnswerIndex, found: Found): Told[] {
   const isOfOne = /\b(?:last|previous|latest|first) round\b/.test(found.query.plain)
   if (!isOfRounds || isOfOne || top?.statement.fact === undefined) return []
   const told = toldUnderName(index, found).filter(
-    ({ hits }) => hits[0] === undefined || !isRaisedNow(index, hits[0].statement),
+    ({ hits: [hit] }) => hit?.statement.fact === undefined || !isOfNow(index, hit.statement.fact.fact),
   )
   return told.some(({ hits }) => hits[0]?.statement === top.statement) ? told : []
 }
+
+const namesAnother = ({ rivals }: AnswerIndex, text: string): boolean =>
+  plainWords(text)
+    .split(' ')
+    .some((word) => rivals.has(word))
 
 /** "What do they charge?", behind another company's name, or with one that the material knows: we are not asked for. */
 const asksOfOthers = ({ rivals }: AnswerIndex, { question, query }: Found): boolean =>

@@ -21,6 +21,18 @@ describe('what somebody asks who thinks aloud', () => {
   })
 
   it.each([
+    ['How big is the market, in pounds?', ['How big is the market']],
+    [
+      'Is that so: what is your biggest risk, say?',
+      ['what is your biggest risk, say?', 'Is that so: what is your biggest risk'],
+    ],
+    ['Who else sells this, start-ups or large firms?', ['Who else sells this']],
+  ])('are what stands before a pause and what asks anew behind one: “%s”', (text, clauses) => {
+    expect(clausesOf(text)).toEqual(clauses)
+  })
+
+  it.each([
+    'How many customers do you have, that pay over 10k?',
     'What is your churn?',
     'What do you know about churn?',
     'if the money never comes um when do you have to close',

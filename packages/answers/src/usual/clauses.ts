@@ -46,7 +46,8 @@ export function clausesOf(text: string): string[] {
     .split(THINKS)
     .map((part) => part.trim().replace(/\b(\w+) \1\b/gi, '$1'))
     .filter((part) => part !== '')
-  if (text.search(THINKS) < 0 || SUPPOSES.test(text)) return []
+  if (SUPPOSES.test(text)) return []
+  if (text.search(THINKS) < 0) return partsOf(text)
   const clauses = parts.flatMap((part) => {
     const [first, second] = [...part.matchAll(ASKS_AGAIN)].map(({ index }) => index)
     if (!BEGINS.test(part)) return first === undefined ? [] : [part.slice(first)]
@@ -57,4 +58,19 @@ export function clausesOf(text: string): string[] {
     (clause) => BEGINS.test(clause) && clause !== text && clause.split(/\s+/).length >= LEAST_WORDS,
   )
   return [...new Set(asked)].slice(0, MOST)
+}
+
+/** "How big is the market, in pounds?": what stands before a pause, and what asks anew behind one. */
+/** "…, that pay over €10k": some of them are meant. */
+const NARROWS = /^(?:that|who|which|where|whose|only|but|excluding|without|for|among|at|from)\b/i
+const PAUSE = /\s*(?:[,;:?]|\s[–—-])\s+/g
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  for (const { index, 0: pause } of text.matchAll(PAUSE)) {
+    const before = text.slice(0, index)
+    const behind = text.slice(index + pause.length)
+    if (BEGINS.test(before) && !NARROWS.test(behind)) parts.push(before)
+    if (BEGINS.test(behind)) parts.push(behind)
+  }
+  return [...new Set(parts)].filter((part) => part.split(/\s+/).length >= LEAST_WORDS).slice(0, MOST)
 }

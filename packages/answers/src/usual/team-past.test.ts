@@ -3,7 +3,7 @@ import { answerQuestion } from '../answer-question.ts'
 import type { TeamMember } from '../material.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
-import { asksForTeamsPast } from './team-past.ts'
+import { asksForTeamsPast, asksForTheirPast } from './team-past.ts'
 
 const member = (id: string, name: string, background: string, isFounder = true): TeamMember => ({
   id,
@@ -32,6 +32,9 @@ describe('what the team did before', () => {
     'what experience does your team have',
     'where have the founders worked before',
     'what is the track record of the team',
+    'what did the founders do before starting this',
+    'tell me about the founder what did she do before this',
+    'tell me a little about the founders where did they come from',
   ])('is asked by “%s”', (spoken) => {
     expect(asksForTeamsPast(spoken)).toBe(true)
   })
@@ -47,6 +50,35 @@ describe('what the team did before', () => {
     'how did people do it before',
   ])('is not asked by “%s”', (spoken) => {
     expect(asksForTeamsPast(spoken)).toBe(false)
+  })
+
+  it.each([
+    ['and what did they do before', 'Who are the founders?', true],
+    ['what did they do before this', 'Who founded the company?', true],
+    ['and their background', 'Tell me about the founders', true],
+    ['what did they do before', 'Who are your customers?', false],
+    ['have they worked together before', 'Who are the founders?', false],
+  ])('is asked by “%s” behind “%s”: %s', (spoken, before, expected) => {
+    expect(asksForTheirPast(spoken, before.toLowerCase())).toBe(expected)
+  })
+
+  it.each([
+    'What did the founders do before Coldfront?',
+    'Who are the founders, and what did they do before?',
+  ])('is told of all founders: “%s”', (ask) => {
+    expect(textOf(said(ask))).toMatch(/cold chain of a dairy.*control software/)
+  })
+
+  it('is none of ours where somebody else’s founders were asked for', () => {
+    const faqs = [
+      { id: 'q', question: 'Who are your competitors?', answer: 'Icewatch, founded by two Danes.' },
+    ]
+    const index = buildIndex({ ...aMaterial(), team: TEAM, faqs }, 'public')
+    for (const text of [
+      'Who founded Icewatch, and what did they do before?',
+      'Tell me about the founders of Icewatch and their background',
+    ])
+      expect(textOf(answerQuestion(index, { text, history: [], now: NOW }))).not.toMatch(/dairy/)
   })
 
   it.each(["What is your team's background?", 'What did the founders do before?'])(

@@ -11,7 +11,7 @@ const PAST = '(?:background|backgrounds|experience|track record|history|pedigree
 const LED =
   '^(?:(?:and|so|ok|okay|well) )*(?:(?:what|how|where|which|is|are|was|tell|can|could|you|me|us|please|about|a bit|more|relevant|kind of) )*'
 const DONE =
-  '(?:do|done|work|worked|been|come from)(?: \\w+)?(?: (?:before|previously|earlier|from)(?: (?:this|that|starting(?: \\w+)?))?)'
+  '(?:do|done|work|worked|been|come from)(?: \\w+)?(?: (?:before|previously|earlier|from)(?: (?:this|that|all this|then|(?:starting|founding|joining|building)(?: \\w+)?|(?:the|your) company))?)'
 /** "What is your team's background?", "What did the founders do before?": nobody is named, so of each of them. */
 const ASKS_TEAMS_PAST = new RegExp(
   `${LED}(?:${WHO}(?: own| combined| relevant| previous)? ${PAST}|(?:the )?${PAST} (?:of|does|do|did|has|have) ${WHO}(?: (?:have|has|bring|brings))?|` +
@@ -29,7 +29,19 @@ const ASKS_WHETHER =
   /^(?:(?:and|so|ok|okay|well) )*(?:have|has|had|did) (?:\w+ ){1,4}(?:do|done|work|worked|been)\b/
 
 export const asksForTeamsPast = (spoken: string): boolean =>
-  ASKS_TEAMS_PAST.test(spoken) && !ASKS_WHETHER.test(spoken)
+  (ASKS_TEAMS_PAST.test(spoken) || ASKS_OF_THEM.test(spoken)) && !ASKS_WHETHER.test(spoken)
+
+/** "And what did they do before?", behind who founded it. */
+const ASKS_THEIRS = new RegExp(
+  `${LED}(?:(?:did|have|had|do) (?:they|he|she|both|the two) ${DONE}|(?:their|his or her) ${PAST})(?: like)?$`,
+)
+export const asksForTheirPast = (spoken: string, before: string): boolean =>
+  ASKS_THEIRS.test(spoken) && !ASKS_WHETHER.test(spoken) && /\bfounders?\b|\bfounded\b/.test(before)
+
+/** "Tell me about the founders, what did they do before this?" */
+const ASKS_OF_THEM = new RegExp(
+  `\\b(?:about|are|who is) ${WHO} (?:(?:and|so|like|i mean|um) )*(?:(?:what|where) (?:did|do|does|have|has) (?:they|he|she) (?:${DONE}|come from)|(?:their|his|her) ${PAST})(?: (?:like|anyway))?$`,
+)
 
 /** "Why are you the right team?", where no text says so: who they are says it. */
 export const asksForTeamsWorth = ({ question, chances }: Query): boolean =>

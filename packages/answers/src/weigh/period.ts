@@ -2,6 +2,7 @@ import { extractQuantities } from '../numbers/extract.ts'
 import { readAsOf } from '../numbers/say-value.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { fold } from '../text/normalise.ts'
+import type { DateSaid } from '../numbers/quantity.ts'
 import type { Question } from '../understand/question.ts'
 import { dateWithin, type Period, statesPeriod, type TimesStated } from '../understand/time.ts'
 
@@ -21,13 +22,20 @@ export function periodFit(
   return asked.every((period) => isOf(period, statement, stated, heads)) ? 1 : -1
 }
 
+/** What was counted over twelve months is of no single one of them, though it held at its end. */
+const OF_A_YEAR =
+  /\b(?:last|past|trailing|rolling|previous) (?:12|twelve) months\b|\b(?:ttm|ltm|ytd)\b|\byear[ -]to[ -]date\b/
+const isPartOfYear = ({ month, quarter, half }: DateSaid): boolean => (month ?? quarter ?? half) !== undefined
+
 function isOf(period: Period, statement: Statement, stated: TimesStated, heads: readonly string[]): boolean {
   if (statesPeriod(stated, period)) return true
   const asOf =
     statement.fact === undefined || statement.fact.year !== undefined
       ? undefined
       : readAsOf(statement.fact.fact.asOf)
-  if (period.kind === 'date' && asOf !== undefined && dateWithin(asOf, period.date)) return true
+  if (period.kind === 'date' && asOf !== undefined && dateWithin(asOf, period.date)) {
+    if (!isPartOfYear(period.date) || !OF_A_YEAR.test(fold(statement.text))) return true
+  }
   return heads.length > 0 && statesPeriod(timesOf(heads), period)
 }
 

@@ -53,6 +53,43 @@ describe('a statement of another thing than was asked for', () => {
   })
 
   it.each([
+    ['how many boxes did you sell last month', 'period'],
+    ['how many boxes did you sell in the last twelve months', null],
+    ['how many boxes do you sell', null],
+  ])('is none of a month where it was counted over twelve: “%s” → %s', (ask, veto) => {
+    const facts = [
+      {
+        id: 'x',
+        label: 'Boxes sold, last 12 months',
+        value: '9,100',
+        asOf: '2026-10-31',
+        audience: 'public' as const,
+      },
+    ]
+    expect(vetoes(ask, 'Boxes sold', { facts, passages: [] })).toEqual([veto])
+  })
+
+  it.each([
+    ["what is Rosterly's churn", 'Annual churn', 'company'],
+    ["what is Icewatch's churn", 'One client left', 'company'],
+    ["what is Icewatch's churn", 'It loses a tenth', null],
+  ])('is told apart by whom it names, whatever stands further on: “%s”, %s → %s', (ask, text, veto) => {
+    const faqs = [
+      {
+        id: 'a',
+        question: 'Who are your competitors?',
+        answer: 'Rosterly and Icewatch. We met Rosterly twice.',
+      },
+      {
+        id: 'b',
+        question: 'Churn?',
+        answer: 'One client left. The owner sold to Icewatch. It loses a tenth a year.',
+      },
+    ]
+    expect(vetoes(ask, text, { ...fact('Annual churn', '8.2%'), faqs, passages: [] })).toEqual([veto])
+  })
+
+  it.each([
     ['what is your gross burn', 'Net burn', 'sense'],
     ['what is your net burn', 'Net burn', null],
     ['what are your gross burn and your net burn', 'Net burn', null],

@@ -8,7 +8,8 @@ import { tokenise } from '../text/tokens.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { featureOf, type Hit } from './hit.ts'
-import { isOfNow, isPriceOfMaking, ofAllOfThem } from './narrow/another-kind.ts'
+import { isOfNow, isOnlyGoal, isPriceOfMaking, isTheirStaff, ofAllOfThem } from './narrow/another-kind.ts'
+import { isOfTheWhole } from './narrow/another-part.ts'
 import { plainOf, termsOfGroup } from './narrow/read-together.ts'
 import type { Query } from './query.ts'
 
@@ -20,11 +21,13 @@ export type Veto = 'period' | 'company' | 'place' | 'sense' | 'unit' | 'name'
  * right figure of the wrong thing misleads more than none.
  */
 export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null {
-  if (featureOf(hit, 'period') === -1 || isOfNow(index, query, hit)) return 'period'
+  if (featureOf(hit, 'period') === -1 || isOfNow(index, query, hit) || isOnlyGoal(index, query, hit))
+    return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
-  if (ofAllOfThem(index, query, hit)) return 'sense'
-  if (ofOtherSense(index, query, hit) || isPriceOfMaking(query, hit)) return 'sense'
+  if (ofAllOfThem(index, query, hit) || isOfTheWhole(index, query, hit)) return 'sense'
+  if (ofOtherSense(index, query, hit) || isPriceOfMaking(query, hit) || isTheirStaff(query, hit))
+    return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
 }
@@ -64,8 +67,18 @@ function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const isTheirs = index.ofRival[hit.statement.at] === 1
   if (asked.length === 0) return isTheirs && featureOf(hit, 'otherCompany') === 1
   if (isOfAnother(index, hit.statement, asked)) return true
-  const words = termsOfGroup(index, hit.statement).keys
-  return !query.sought.some((sought) => asked.includes(sought.unit.text) && words.has(sought.unit.key))
+  return !asked.some((name) => isToldOf(index, hit.statement, name))
+}
+
+/** Named by itself, by what stands over it, or by a sentence of its text before it. */
+function isToldOf(
+  { groups, statements }: AnswerIndex,
+  { at, group, heads, cell, text }: Statement,
+  name: string,
+): boolean {
+  const before = statements.slice(groups[group]?.from ?? at, at).map((statement) => statement.text)
+  const said = [text, ...heads, cell?.row ?? '', cell?.column ?? '', ...before].join(' ')
+  return tokenise(said).some(({ word }) => word === name)
 }
 
 /** "What does Polarmart charge?", and a sentence that names another of them and not Polarmart. */

@@ -38,6 +38,10 @@ The EBITDA margin rose because we moved. We expect the gross margin to rise beca
 
 Burn moved for two reasons. Two depots closed, and the app is finished. Wages did not move.
 
+Yes, ARR grew. We sold to two chains.
+
+Uptime of boxes was 97 % in 2024. What changed: every box has a second pump.
+
 Returns went down because the seals are glued. Returns also fell because drivers are trained.
 `
 const fact = (id: string, label: string, value: string, unit: string): Fact => ({
@@ -96,6 +100,12 @@ describe('what goes on from a figure', () => {
       /^The gross margin went up because we build the boxes/,
     ],
     ['What is your gross margin?', 'Why has it improved so much?', /because we build the boxes ourselves/],
+    ['What is your gross margin?', "why's it up?", /because we build the boxes ourselves/],
+    ['What is your gross margin?', 'what drove that?', /because we build the boxes ourselves/],
+    ['What is your gross margin?', 'what made it better', /because we build the boxes ourselves/],
+    ['What is your ARR?', 'why has it gone up?', /^Yes, ARR grew\. We sold to two chains/],
+    ['What was the uptime of boxes in 2025?', 'why did it improve?', /^What changed: every box/],
+    ['What is the net burn?', 'what changed?', /^Burn moved for two reasons/],
     ['What is the net burn?', 'why did it change?', /^Burn moved for two reasons\. Two depots closed/],
   ])('is why it moved, where the material says so: “%s” “%s”', (before, ask, said) => {
     expect(asked(before, ask)[1]).toMatch(said)
@@ -110,7 +120,8 @@ describe('what goes on from a figure', () => {
     ['a figure without another time', 'What is your ARR?', 'and a year ago?'],
     ['another thing of the same size', 'How many drivers do you have?', 'and a year ago?'],
     ['the other way', 'What is your gross margin?', 'why did it fall?'],
-    ['a figure that nothing is said of', 'What is your ARR?', 'why did it go up?'],
+    ['a figure that nothing is said of', 'How many drivers do you have?', 'why did it go up?'],
+    ['a thing that it names', 'What is your gross margin?', 'what drove the sales of it?'],
     ['a time to come', 'What is your gross margin?', 'and next year?'],
   ])('is not told of %s', (_, before, ask) => {
     expect(asked(before, ask)[1]).not.toMatch(/41|720|because|reasons|\b12\b/)

@@ -10,11 +10,22 @@ const MONEY = ['cash', 'burn', 'revenue', 'arr', 'mrr', 'raising', 'valuation', 
 const MEANT_FROM = 0.8
 
 /** "How much cash is in the bank?", and a figure that is a share, or a stretch of time. */
-export function isOfOtherMeasure(index: AnswerIndex, asked: string, { fact, cell }: Statement): boolean {
+export function isOfOtherMeasure(
+  index: AnswerIndex,
+  [asked, typed]: readonly [asked: string, typed: string],
+  { fact, cell }: Statement,
+): boolean {
   const text = fact?.said.text ?? cell?.value
   if (text === undefined || fact?.said.kind === 'date') return false
   const isOther = extractQuantities(text, index.reader.language).every(
     (quantity) => quantity.kind === 'amount' && (quantity.unit === '%' || isTime(quantity.unit)),
   )
-  return isOther && /\d/.test(text) && chanceOfIntents(meaningOf(asked).chances, MONEY) >= MEANT_FROM
+  if (!isOther || !/\d/.test(text) || chanceOfMoney(asked) < MEANT_FROM) return false
+  return typed === asked || !asksOfItself(typed)
 }
+
+const chanceOfMoney = (text: string) => chanceOfIntents(meaningOf(text).chances, MONEY)
+
+/** "Is it a SAFE?", behind the valuation: what is typed asks of something else than money. */
+const asksOfItself = (typed: string): boolean =>
+  Math.max(...meaningOf(typed).chances) >= MEANT_FROM && chanceOfMoney(typed) < 1 - MEANT_FROM

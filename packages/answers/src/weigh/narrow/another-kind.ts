@@ -1,5 +1,6 @@
 import { extractQuantities } from '../../numbers/extract.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
 import { matchOf } from '../../retrieve/terms.ts'
 import { plain } from '../../text/normalise.ts'
 import { chanceOfIntents } from '../../understand/intents.ts'
@@ -38,6 +39,39 @@ const isAhead = (text: string): boolean => {
   return LOOKS_AHEAD.test(asked) || !HAPPENS.test(asked)
 }
 
+const HAS_NOW =
+  /\bhow (?:much|many)\b.*\b(?:do you (?:have|make|earn|sell|get|employ|run)|have you got|are there|are you (?:making|selling|running|at)|does (?:it|the company) (?:have|make|earn))\b/
+const ASKS_AHEAD =
+  /\b(?:will|would|plan\w*|planning|expect\w*|hope|want|aim\w*|going to|next|target\w*|goals?|milestones?|forecast\w*|project\w*|budget\w*|need|by)\b/
+const IS_GOAL =
+  /\b(?:milestones?|targets?(?! (?:segments?|markets?|customers?|groups?|audience))|goals?|objectives?)\b|\b(?:we|it|that) (?:aim|plan|intend|expect|hope|want|will|would|are budgeting|budget)\b|\bwe'(?:ll|d)\b/
+
+/** "How much ARR do you have in Germany?", and what is to be reached there: it is not had. */
+export function isOnlyGoal(
+  index: AnswerIndex,
+  { question, plain: asked }: Query,
+  { statement }: Hit,
+): boolean {
+  if (question.asked !== 'quantity' || ASKS_AHEAD.test(asked)) return false
+  if ((statement.fact ?? statement.cell) !== undefined) return false
+  const said = plain(statement.text)
+  const [goal, figure] = [said.search(IS_GOAL), said.search(/\d/)]
+  if (HAS_NOW.test(asked) && goal >= 0 && goal < figure) return true
+  const lead = COUNTS_OURS.test(asked) ? leadOf(index, statement) : undefined
+  return lead !== undefined && (IS_GOAL.test(plain(lead)) || TO_HIRE.test(plain(lead)))
+}
+const COUNTS_OURS =
+  /\bhow many (?:of (?:you|them|those|these)|engineers|developers|people|sales\w*|employees|staff|designers)\b/
+const TO_HIRE = /\b(?:hires?|hiring|recruit\w*|open (?:roles|positions)|new roles)\b/
+const MOST_ITEMS = 12
+
+/** "With the money we hire:", over the items of a list. */
+function leadOf({ statements }: AnswerIndex, { at, heads, text }: Statement): string | undefined {
+  if (!/^[^.!?]{1,120}[,;]?$/.test(text)) return undefined
+  const before = statements.slice(Math.max(0, at - MOST_ITEMS), at)
+  return before.findLast((other) => other.heads[0] === heads[0] && other.text.trimEnd().endsWith(':'))?.text
+}
+
 const MAKES = /\b(?:mak(?:e|es|ing)|build|builds|building|produc(?:e|es|ing)|manufactur\w+|assembl\w+)\b/
 const COSTS_TO_MAKE =
   /\bcosts? (?:(?:you|us|it|them) )?(?:guys )?(?:to (?:mak|build|produc|manufactur|assembl)|(?:of|for) (?:making|building|producing|manufacturing))/
@@ -55,6 +89,20 @@ export function isPriceOfMaking({ plain: asked, chances }: Query, { statement }:
   if (label !== undefined) return PRICED.test(plain(label))
   // A founder's question heads all of its answer: "What does it cost?" is asked of the price.
   return PRICED.test(plainOf(statement)) && !MADE.test(plain(statement.text))
+}
+
+const THEIR_STAFF =
+  /\b(?:employees?|staff|workers|people|heads)\b.*\b(?:on|using|through|via) (?:the |our )?(?:platform|system|apps?|product|software|network)\b|\b(?:managed|served|covered|insured|scheduled|rostered|protected|placed|trained|reached) (?:employees?|staff|workers|people)\b|\b(?:employees?|staff|workers|people) (?:managed|served|covered|insured|scheduled|rostered|protected|placed|trained|reached)\b/
+const OF_OURS_FROM = 0.6
+
+/** "How big is the team?", and how many employees of customers are on the platform. */
+export function isTheirStaff({ chances }: Query, { statement: { fact, cell } }: Hit): boolean {
+  const name = fact?.fact.label ?? cell?.row
+  return (
+    name !== undefined &&
+    THEIR_STAFF.test(plain(name)) &&
+    chanceOfIntents(chances, ['team-size']) >= OF_OURS_FROM
+  )
 }
 
 const SOME_CUSTOMERS = new Set(['#enterprise', '#smb', '#consumer', '#free_plan', '#new'])

@@ -1,3 +1,4 @@
+import type { Fact } from '../../material.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { plain } from '../../text/normalise.ts'
@@ -27,14 +28,15 @@ const IS_BEFORE = /\b(?:last|previous|prior|earlier|former|past|to date|so far|a
 const isSought = (label: string) => SOUGHT.test(label) && !IS_BEFORE.test(label)
 
 /** "How much did you raise in your series A?", and what the round of now is to bring. */
-export function ofAnotherRound(index: AnswerIndex, query: Query, { fact }: Statement): boolean {
-  if (fact === undefined) return false
+export function ofAnotherRound(index: AnswerIndex, query: Query, statement: Statement): boolean {
+  const { fact } = statement
+  if (fact === undefined) return tellsOfAnother(statement, roundsIn(query.plain))
   const label = plain(fact.fact.label)
   const asked = roundsIn(query.plain)
   const isBefore = OF_BEFORE.test(query.plain)
   const named = roundsIn(label)
   if (asked.length === 0)
-    return isBefore && (named.length === 0 ? isSought(label) : isOfNow(index, named, label))
+    return isBefore && (named.length === 0 ? isSought(label) : isOfNow(index, fact.fact))
   if (fact.fact.kind !== 'round' && !isSought(label)) return false
   const own = named.length > 0 ? named : roundsIn(withoutGoals(plain(fact.fact.value)))
   if (own.length > 0) return !own.some((name) => asked.includes(name))
@@ -42,14 +44,27 @@ export function ofAnotherRound(index: AnswerIndex, query: Query, { fact }: State
   return current.length === 0 ? isBefore : !current.some((name) => asked.includes(name))
 }
 
-/** "Seed: €3M" at a company that raises its seed, unless what it raises now goes by a name of its own. */
-function isOfNow(index: AnswerIndex, named: readonly string[], label: string): boolean {
-  const isCurrent = named.every((name) => currentRounds(index).includes(name))
-  const isNamedApart = index.statements.some(
-    ({ fact }) =>
-      fact !== undefined && isSought(plain(fact.fact.label)) && roundsIn(plain(fact.fact.label)).length === 0,
+/** "What was the valuation of the pre-seed?", and a sentence that names the seed's alone. */
+function tellsOfAnother({ text, heads }: Statement, asked: readonly string[]): boolean {
+  if (asked.length === 0) return false
+  const named = roundsIn(plain(text))
+  const isAsked = (name: string) => asked.includes(name)
+  return named.length > 0 && !named.some(isAsked) && !roundsIn(plain(heads.join(' ; '))).some(isAsked)
+}
+
+/** What is raised now goes by a name of its own beside the rounds'. */
+const RAISES = /\b(?:raising|round size|the ask|seeking|looking for)\b|^raise\b/
+const DATED = /\b(?:19|20)\d\d\b/
+
+/** "Seed: €3M" at a company that is at its seed, names no raise by another name and no year of this one. */
+export function isOfNow(index: AnswerIndex, { label, value }: Pick<Fact, 'label' | 'value'>): boolean {
+  const named = roundsIn(plain(label))
+  if (named.length === 0 || !named.every((name) => currentRounds(index).includes(name))) return false
+  if (isSought(plain(label))) return true
+  const isApart = index.statements.some(
+    ({ fact }) => fact !== undefined && RAISES.test(plain(fact.fact.label)),
   )
-  return isCurrent && (isSought(label) || !isNamedApart)
+  return !isApart && !DATED.test(`${label} ${value}`)
 }
 
 const currents = new WeakMap<readonly Statement[], readonly string[]>()
