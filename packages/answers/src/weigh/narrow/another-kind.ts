@@ -54,9 +54,11 @@ export function isOnlyGoal(
 ): boolean {
   if (question.asked !== 'quantity' || ASKS_AHEAD.test(asked)) return false
   if ((statement.fact ?? statement.cell) !== undefined) return false
-  const said = plain(statement.text)
-  const [goal, figure] = [said.search(IS_GOAL), said.search(/\d/)]
-  if (HAS_NOW.test(asked) && goal >= 0 && goal < figure) return true
+  if (HAS_NOW.test(asked)) {
+    const said = plain(statement.text)
+    const goal = said.search(IS_GOAL)
+    if (goal >= 0 && goal < said.search(/\d/)) return true
+  }
   const lead = COUNTS_OURS.test(asked) ? leadOf(index, statement) : undefined
   return lead !== undefined && (IS_GOAL.test(plain(lead)) || TO_HIRE.test(plain(lead)))
 }
