@@ -182,10 +182,11 @@ describe('an event', () => {
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from jobs.job where name = 'mail.queued.held'`.execute(handle.db)
         expect(rows).toEqual([{ n: 2 }])
+        // Said once more before it is looked for, it may have begun twice.
         await expect
           .poll(async () => {
             await say('first')
-            return begun
+            return begun.slice(0, 3)
           }, within)
           .toEqual(['first', 'second', 'first'])
       },
