@@ -25,6 +25,7 @@ import type { Idiom } from './idioms.ts'
 import { howItWorks } from './how-it-works.ts'
 import { intendedBy } from './intended.ts'
 import { toldUnderName } from './named/told-under-name.ts'
+import { whoRuns } from './named/who-runs.ts'
 import { answersIdiom, readIdiom } from './read-idiom.ts'
 import { asksForTeamsPast, asksForTeamsWorth, asksForTheirPast, tellTeamsPast } from './team-past.ts'
 
@@ -94,6 +95,9 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const named = sayTogether(index, leans(index, input) ? [] : toldUnderName(index, alone), input, phrases)
   if (named !== null) return named
   if (asksForTeamsWorth(found.query)) return tellPast(index, { found, input, phrases })
+  const office = whoRuns(index, found, plainWords(plain(withoutHesitation(input.text))))
+  const holder = office === null ? null : fromHits(index, office, input, phrases)
+  if (holder?.kind === 'answer') return holder
   const clause = askedInAClause(index, alone, input)
   const inIt = clause === null ? null : fromHits(index, clause, input, phrases)
   return inIt?.kind === 'answer' ? inIt : null
