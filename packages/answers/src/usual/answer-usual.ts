@@ -21,12 +21,12 @@ import { askedAnotherWay, leans } from './ask-another-way.ts'
 import { askedInAClause } from './clauses.ts'
 import { countedCustomers } from './count-customers.ts'
 import { countedThings } from './count-things.ts'
-import type { Idiom } from './idioms.ts'
+import type { Idiom } from './idioms/idioms.ts'
 import { howItWorks } from './how-it-works.ts'
 import { intendedBy } from './intended.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { whoRuns } from './named/who-runs.ts'
-import { answersIdiom, readIdiom } from './read-idiom.ts'
+import { answersIdiom, readIdiom } from './idioms/read-idiom.ts'
 import { asksForTeamsPast, asksForTeamsWorth, asksForTheirPast, tellTeamsPast } from './team-past.ts'
 
 /** A question as it was read, in a talk. */
@@ -82,7 +82,7 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
     reason === null ? null : fromHits(index, surely(found.query, reason, MIND.answerFrom), input, phrases)
   if (why?.kind === 'answer') return why
   if (asksOfOthers(index, found)) return null
-  const idiom = readIdiom(plainWords(plain(input.text)), input)
+  const idiom = readIdiom(plainWords(plain(withoutHesitation(input.text))), input)
   const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
   if (meant !== null) return meant
   // What stands alone is looked at as if nothing had been asked before it.

@@ -7,7 +7,7 @@ import { aFaq, aMetric, aSection, indexOfBare } from '../testing/bare.ts'
 import { NOW } from '../testing/coldfront.ts'
 import { countedCustomers } from './count-customers.ts'
 import { toldUnderName } from './named/told-under-name.ts'
-import { readIdiom } from './read-idiom.ts'
+import { readIdiom } from './idioms/read-idiom.ts'
 
 /** What the last of these is answered with, by a company that holds this alone. */
 function said(asked: readonly string[], material: Partial<Material>): string {

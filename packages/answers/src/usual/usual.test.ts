@@ -5,7 +5,7 @@ import type { Material } from '../material.ts'
 import { aMetric, indexOfBare } from '../testing/bare.ts'
 import { NOW } from '../testing/coldfront.ts'
 import { readTimes } from '../understand/read-times.ts'
-import { IDIOMS } from './idioms.ts'
+import { IDIOMS } from './idioms/idioms.ts'
 import { SIBLINGS } from './siblings.ts'
 
 const ask = (text: string, material: Partial<Material>, history: Turn[] = []) =>

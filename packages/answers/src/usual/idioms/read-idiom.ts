@@ -1,9 +1,10 @@
-import type { QuestionInput } from '../answer.ts'
-import { MIND } from '../meaning/mind.ts'
-import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { plainWords } from '../text/normalise.ts'
-import { askPlainly, type Plainly } from './ask-plainly.ts'
+import type { QuestionInput } from '../../answer.ts'
+import { MIND } from '../../meaning/mind.ts'
+import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import { plainWords } from '../../text/normalise.ts'
+import { askPlainly, type Plainly } from '../ask-plainly.ts'
 import { type Idiom, IDIOMS } from './idioms.ts'
+import { OTHER_WORDS } from './other-words.ts'
 
 /** "What was revenue in 2024?", "… from enterprise?": what goes on from it is of that time or part, and no idiom. */
 const NARROWED =
@@ -11,7 +12,7 @@ const NARROWED =
 
 /** The idiom that these words are; null where they are none, or ask so only behind another question. */
 export function readIdiom(spoken: string, { history, sectionId }: QuestionInput): Idiom | null {
-  const idiom = IDIOMS.find(({ says }) => says.test(spoken))
+  const idiom = [...IDIOMS, ...OTHER_WORDS].find(({ says }) => says.test(spoken))
   if (idiom === undefined) return null
   const isFirst = !history.some(({ role }) => role === 'visitor')
   if (idiom.first === true && (!isFirst || sectionId !== undefined)) return null
