@@ -46,14 +46,7 @@ export function theirFigure(index: AnswerIndex, input: QuestionInput, phrases: P
   const before = plain(input.history.findLast(({ role }) => role === 'visitor')?.text ?? '')
   const isOfBefore = whom.length === 0 && OF_THEM.test(asked)
   if (whom.length > 1 || (whom.length === 0 && !isOfBefore)) return null
-  const spoken = namesIn(index, before)
-  const told =
-    isOfBefore && spoken.length === 0 && OF_RIVALRY.test(before) ? toldLast(index, input, phrases) : []
-  const names = isOfBefore
-    ? spoken.length > 0
-      ? spoken
-      : namesIn(index, told.map(({ text }) => text).join(' '))
-    : whom
+  const names = isOfBefore ? spokenOf(index, input, phrases) : whom
   if (names.length === 0) return null
   // "And theirs?" is of what was asked before.
   const measure = /^\W*(?:(?:and|so|but) )*(?:theirs|(?:with|for|at) (?:them|\w+))\b/.test(asked)
@@ -71,6 +64,15 @@ export function theirFigure(index: AnswerIndex, input: QuestionInput, phrases: P
     others.some((other) => other.cell?.row !== first.cell?.row || other.group !== first.group)
     ? null
     : first
+}
+
+/** Whom the question before named, or else the answer to who competes. */
+function spokenOf(index: AnswerIndex, input: QuestionInput, phrases: Phrases): string[] {
+  const before = plain(input.history.findLast(({ role }) => role === 'visitor')?.text ?? '')
+  const spoken = namesIn(index, before)
+  if (spoken.length > 0 || !OF_RIVALRY.test(before)) return spoken
+  const told = toldLast(index, input, phrases)
+  return namesIn(index, told.map(({ text }) => text).join(' '))
 }
 
 /** A year or a place that was asked for and is not told of. */
