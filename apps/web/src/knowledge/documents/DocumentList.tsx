@@ -177,7 +177,7 @@ function Progress({ sending, here, onCancel }: Pick<Uploads, 'sending' | 'here'>
         {sending === null && here.length > 0 && `Here already, unchanged: ${here.join(', ')}`}
       </p>
       {sending !== null && (
-        <Button size="small" variant="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" className="-ml-3" onClick={onCancel}>
           Cancel upload
         </Button>
       )}
