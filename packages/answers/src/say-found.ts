@@ -139,9 +139,14 @@ const leavesFigure = (
   phrases: Phrases,
 ) => {
   const question = readQuestion(text, index.reader, now)
+  // "What made the difference?", and what makes them different.
+  const standsElsewhere = () => {
+    const reason = afterFigure(index, question, { history, phrases, now })
+    return reason !== null && reason.group !== found.group
+  }
   return (
     isOfAnotherFigure(index, question, { history, phrases, now }, found) ||
-    (asksWhyItMoved(question) && (found.fact ?? found.cell) !== undefined) ||
+    (asksWhyItMoved(question) && ((found.fact ?? found.cell) !== undefined || standsElsewhere())) ||
     leavesTopic(index, question, history, found)
   )
 }

@@ -3,6 +3,7 @@ import type { Material } from '../material.ts'
 import { phrasesFor } from '../phrases.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
+import { splitPassages } from '../text/passages.ts'
 import type { AskedFor } from '../understand/asked-for.ts'
 import { compose } from './compose.ts'
 
@@ -114,5 +115,62 @@ describe('what is said of a text', () => {
     const text = 'We have 40 shops. They pay us $90 a month. Last year we had 12 shops.'
     expect(told(text, 'We have 40', 'quantity')).toEqual(['We have 40 shops.', 'They pay us $90 a month.'])
     expect(told(text, 'We have 40')).toHaveLength(3)
+  })
+})
+
+describe('a list that a sentence of a document opens', () => {
+  const told = (body: string, begins: string) => {
+    const passages = splitPassages(`# Report\n\n## Customers\n\n${body}\n`, {
+      documentId: 'd',
+      title: 'd.md',
+      audience: 'public',
+    })
+    const index = buildIndex(aMaterial({ passages }), 'public')
+    const statement = index.statements.find(({ text }) => text.startsWith(begins))
+    if (statement === undefined) throw new Error(`${begins} is no statement`)
+    const options = { phrases: phrasesFor('en'), now: NOW }
+    return compose(index, statement, options).map(({ text }) => text)
+  }
+
+  it('is told with it, as many as it counts', () => {
+    const body = `Three customers left us in the past twelve months:
+
+- A bakery group was bought.
+- A plastics maker became insolvent.
+- A distributor moved abroad.
+
+We draw one conclusion from these.`
+    expect(told(body, 'Three customers')).toEqual([
+      'Three customers left us in the past twelve months:',
+      'A bakery group was bought.',
+      'A plastics maker became insolvent.',
+      'A distributor moved abroad.',
+    ])
+  })
+
+  it('is told as far as its items go on in small letters', () => {
+    const body = `What the visit of an inspector covers today is this:
+
+- the pumps of each floor,
+- the valves behind them.
+
+Inspectors come twice a year.`
+    expect(told(body, 'What the visit').slice(1)).toEqual([
+      'the pumps of each floor,',
+      'the valves behind them.',
+    ])
+  })
+
+  it('is no table, and nothing under another title', () => {
+    const body = `The figures that follow are those of the year:
+
+| | 2025 |
+|---|---|
+| Shops | 41 |
+
+## Selling
+
+We sell through two partners.`
+    expect(told(body, 'The figures')).toEqual(['The figures that follow are those of the year:'])
   })
 })

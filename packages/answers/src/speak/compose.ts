@@ -8,6 +8,7 @@ import { plainWords } from '../text/normalise.ts'
 import type { AskedFor } from '../understand/asked-for.ts'
 import { sayFact } from './facts/say-fact.ts'
 import { sayCell } from './figures/say-cell.ts'
+import { listBehind } from './list-behind.ts'
 
 /**
  * Words that are said of a text, by the length the founder chose: the sentence that answers, and what goes on from it
@@ -123,7 +124,9 @@ function sentencesFor(index: AnswerIndex, statement: Statement, options: Compose
   // A sentence of somebody's past is said after who it is.
   const first = index.statements[group.from]
   const whose = statement.kind === 'team' && statement.place > 0 && first !== undefined ? [first] : []
-  return [...whose, ...run.filter((other) => other.cell === undefined)].map(asSaid)
+  const last = run.at(-1) ?? statement
+  const listed = listBehind(index, last, WORDS[index.material.style.responseLength])
+  return [...whose, ...run.filter((other) => other.cell === undefined), ...listed].map(asSaid)
 }
 
 const asSaid = (statement: Statement): Sentence => ({

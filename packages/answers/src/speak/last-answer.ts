@@ -2,7 +2,8 @@ import type { Turn } from '../answer.ts'
 import type { Phrases } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { plainWords } from '../text/normalise.ts'
+import { plain, plainWords } from '../text/normalise.ts'
+import { readCommand } from '../understand/commands.ts'
 import { sayFact } from './facts/say-fact.ts'
 import { sayCell } from './figures/say-cell.ts'
 
@@ -41,11 +42,16 @@ export function lastAnswer(
       continue
     }
     const statements = statementsIn(index, told, telling)
-    return statements.length === 0 ? null : { statements, asked: turn.text }
+    if (statements.length > 0) return { statements, asked: turn.text }
+    if (!isMurmur(turn.text)) return null
+    told = ''
   }
   const statements = statementsIn(index, told, telling)
   return statements.length === 0 ? null : { statements, asked: '' }
 }
+
+/** "Hm.", "right": what was told before it is what was told last. */
+export const isMurmur = (text: string): boolean => readCommand(plainWords(plain(text))) === 'back-channel'
 
 function wordsOf(
   index: AnswerIndex,

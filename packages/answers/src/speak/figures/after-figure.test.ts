@@ -111,6 +111,10 @@ describe('what goes on from a figure', () => {
     expect(asked(before, ask)[1]).toMatch(said)
   })
 
+  it('is so also behind a murmur', () => {
+    expect(asked('What is your gross margin?', 'Hm.', 'why did it go up?')[2]).toMatch(/because we build/)
+  })
+
   it('is the nearest such month before the one that was told, also of the same year', () => {
     expect(asked('How many boxes were rented in September 2026?', 'and in March?')[1]).toContain('320')
   })
@@ -175,4 +179,54 @@ it('money that is asked for is no share and no stretch of time, whatever is near
     now: NOW,
   })
   expect(sentences.map(({ text }) => text).join(' ')).not.toMatch(/17/)
+})
+
+describe('of a platform', () => {
+  const report = `# Numbers
+
+| Indicator | December 2023 | December 2024 | December 2025 |
+|---|---|---|---|
+| Take rate | 14% | 17% | 19% |
+
+The net revenue of the full year 2025 was €2.1M and the loss was €2.3M.
+
+Acquisition cost rose because we moved toward larger carriers.
+
+What makes us different is that every driver is employed.
+`
+  const platform = buildIndex(
+    aMaterial({
+      facts: [
+        fact('take', 'Take rate', '22', '%'),
+        fact('cac', 'Customer acquisition cost', '81,000', 'USD'),
+      ],
+      faqs: [],
+      sections: [],
+      passages: splitPassages(report, { documentId: 'd', title: 'd.md', audience: 'link' }),
+    }),
+    'link',
+  )
+  const after = (before: string, told: string, text: string) => {
+    const history: Turn[] = [
+      { role: 'visitor', text: before },
+      { role: 'clone', text: told },
+    ]
+    const { sentences } = answerQuestion(platform, { text, history, now: NOW })
+    return sentences.map((one) => one.text).join(' ')
+  }
+
+  it('what a rate was at the end of a year is not what else is said of that year', () => {
+    const told = 'Our take rate is 22% as of September 2026.'
+    expect(after("What's your take rate?", told, 'And what was it at the end of 2025?')).toMatch(/\b19%/)
+  })
+
+  it('a cost that is named shorter where the text says why it rose is the same', () => {
+    const told = 'Our customer acquisition cost is $81,000 as of September 2026.'
+    expect(after("What's your CAC?", told, 'Why is that going up?')).toMatch(/larger carriers/)
+  })
+
+  it('what made the difference is why a figure moved, and nothing that is different', () => {
+    const told = 'Our customer acquisition cost is $81,000 as of September 2026.'
+    expect(after("What's your CAC?", told, 'what made the difference?')).toMatch(/larger carriers/)
+  })
 })

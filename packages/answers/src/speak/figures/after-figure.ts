@@ -47,7 +47,9 @@ export function isOfAnotherFigure(
   if (!index.material.language.startsWith('en') || !isOfATimeAlone(question)) return false
   const figure = talked.history.length === 0 ? null : lastFigure(index, talked)
   const [own, other] = [nameOf(figure ?? found), nameOf(found)]
-  return other !== '' && kindOf(index, own) !== kindOf(index, other) && !sharesAWord(own, other)
+  // "What was it at the end of 2025?", behind a rate that stands in a table, and a sentence on that year.
+  if (other === '') return figure !== null && atAnotherTime(index, figure, question) !== null
+  return kindOf(index, own) !== kindOf(index, other) && !sharesAWord(own, other)
 }
 
 /** "And in 2024?", "what was it last September?": a time and nothing else. */

@@ -25,7 +25,7 @@ const GOES_ON =
 
 const LED = '^(?:(?:and|so|but|ok|okay|hm|right|interesting) )*'
 const ASKS_WHAT_MOVED = new RegExp(
-  `${LED}what (?:(?:is|was|has|have) )?(?:driven|drove|driving|drives|caused|behind|explains|made) (?:that|this|it|the (?:change|rise|increase|drop|fall|improvement|jump|difference|growth)|difference)\\b(?: (?:up|down|better|worse|change|happen|go up|go down|rise|fall|improve|so \\w+|that \\w+|since|from|over|compared|last|the|year|quarter|then|now|much))*$|${LED}what (?:has )?changed(?: (?:there|then|since|since then|in between))?$`,
+  `${LED}what (?:(?:is|was|has|have) )?(?:driven|drove|driving|drives|caused|behind|explains|made) (?:that|this|it|(?:all )?the (?:change|rise|increase|drop|fall|improvement|jump|difference|growth)|difference)\\b(?: (?:up|down|better|worse|change|happen|go up|go down|rise|fall|improve|so \\w+|that \\w+|since|from|over|compared|last|the|year|quarter|then|now|much))*$|${LED}what (?:has )?changed(?: (?:there|then|since|since then|in between))?$`,
 )
 const ASKS_WHY_SO = new RegExp(
   `${LED}(?:why|how come)(?: (?:is|was|are|were) (?:it|that|this|they|those))?(?: so| that)? (?:high|low|much|many|few|little|big|small|large|good|bad)(?: (?:then|now|though))?$`,
@@ -66,7 +66,10 @@ export function whyItMoved(index: AnswerIndex, figure: Statement, { text }: Ques
   const label = figure.fact?.fact.label ?? figure.cell?.row ?? ''
   // "Gross margin, blended", "ARR (end of month)": what stands apart from a name is none of it.
   const name = plainWords(label.replace(/\([^()]*\)|,.*$/g, ' ')).split(' ')
-  const telling = name.filter((word) => word !== '' && !COMMON.test(word))
+  const all = name.filter((word) => word !== '' && !COMMON.test(word))
+  // "Customer acquisition cost" is told as the acquisition cost.
+  const [first = '', ...rest] = all
+  const telling = rest.length > 0 && /^(?:customers?|clients?|users?)$/.test(first) ? rest : all
   if (telling.length === 0) return null
   const asked = plainWords(plain(text))
   const isOfIt = (statement: Statement | undefined): boolean =>

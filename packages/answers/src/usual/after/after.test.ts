@@ -78,7 +78,11 @@ describe('what leans on the talk in a set form', () => {
     [['How many employees do you have?', 'how many of those are engineers?'], /14 are engineers/],
     [['How many boxes are rented?', 'sorry, I meant employees, not boxes'], /\b31\b/],
     [['What is your churn?', 'why did they leave?'], /bought by a chain/],
+    [['What is your churn?', 'Hm.', 'why did they leave?'], /bought by a chain/],
+    [['What is your churn?', 'who left and why?'], /bought by a chain/],
+    [['What is your churn?', 'How many bakeries were there?', 'why did you lose them?'], /bought by a chain/],
     [['Did your servers ever go down?', 'why was that?'], /bad certificate/],
+    [['Did your servers ever go down?', 'ok', 'why was that?'], /bad certificate/],
     [['Did your servers ever go down?', 'what happened?'], /bad certificate/],
     [['What is your ARR?', 'as of when is that?'], /September 2026/],
     [['What is your ARR?', 'where does that figure come from?'], /Contract ledger of 71 contracts/],
@@ -101,6 +105,7 @@ describe('what leans on the talk in a set form', () => {
     [['What is your ARR?', 'as of when will the new plant run?'], /September 2026/],
     [['How many employees do you have?', 'and you guys?'], /140/],
     [['What is your ARR?', 'why did they leave?'], /bought by a chain/],
+    [['How many employees do you have?', 'who left and why?'], /bought by a chain/],
   ])('is not told of something else: %j', (asked, said) => {
     expect(last(...asked)).not.toMatch(said)
   })

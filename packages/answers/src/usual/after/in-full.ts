@@ -2,6 +2,7 @@ import type { QuestionInput, Turn } from '../../answer.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import { fold, plain, plainWords } from '../../text/normalise.ts'
 import { stem } from '../../text/stem.ts'
+import { isMurmur } from '../../speak/last-answer.ts'
 import { splitQuestions } from '../../understand/split.ts'
 
 const LEADING = '(?:(?:and|so|but|ok|okay|well|then|right) )*'
@@ -20,7 +21,7 @@ const THE_ONE = /\b(?:the|that|those) (\p{L}+) (?:one|ones|guys|outfit)(?:['’]
 const PUT_IN =
   /^(?:(?:and|so|but) )*(?:how much|what) (?:do|does|did|are|is|have|has|will|would) (?:they|he|she|that one) (?:put(?:ting)?|invest(?:ing|ed)?|commit(?:ting|ted)?|contribut(?:e|ing|ed)|in for)(?: in)?(?: (?:it|this|to it|into (?:it|this)|(?:to |into |in )?the round))?$/
 const WHY_LEFT =
-  /^(?:(?:and|so|but) )*(?:why|how come|what made|for what reason) (?:did|do|have|would|were)? ?(?:they|those|these|customers|clients|the (?:ones|customers|clients) (?:that|who) left) ?(?:all )?(?:leave|left|go|quit|cancel(?:led)?|churn|stop(?:ped)?|gone)$/
+  /^(?:(?:and|so|but|ok|okay) )*(?:(?:why|how come|what made|for what reason) (?:did|do|have|would|were)? ?(?:they|those|these|customers|clients|the (?:ones|customers|clients) (?:that|who) left) ?(?:all )?(?:leave|left|go|quit|cancel(?:led)?|churn|stop(?:ped)?|gone)|who (?:left|quit|churned|cancelled|did you lose) and (?:why|for what reason)|why did (?:you|we) lose (?:them|those|these))$/
 const OF_LEAVING =
   /\bchurn\w*|\bretention\b|\b(?:customers?|clients?|users?|subscribers?|accounts?)\b.*\b(?:left|leave|leaving|lost|lose|losing|cancel\w*|quit)\b|\b(?:lost|lose|losing) (?:\w+ )?(?:customers?|clients?|users?|subscribers?|accounts?)\b/
 const OF_STAFF = /\b(?:staff|employees?|team|people|engineers?|founders?|co-?founders?)\b/
@@ -45,7 +46,7 @@ const MAX_TURN_CHARS = 1200
  */
 export function inFull(index: AnswerIndex, { text: typed, history }: QuestionInput): string | null {
   const text = typed.trim()
-  const at = history.findLastIndex(({ role }) => role === 'visitor')
+  const at = history.findLastIndex((turn) => turn.role === 'visitor' && !isMurmur(turn.text))
   const before = history[at]?.text
   if (before === undefined || text.length > MOST_CHARS || !index.reader.language.startsWith('en')) return null
   const asked = splitQuestions(before.slice(0, MAX_TURN_CHARS)).at(-1) ?? before
@@ -58,7 +59,7 @@ export function inFull(index: AnswerIndex, { text: typed, history }: QuestionInp
     ?.replace(/,? not (?:the |an? |your )?[\p{L}-]+\W*$/iu, '')
     .trim()
   if (meant !== undefined) return asMeant(asked, meant)
-  if (WHY_LEFT.test(words) && OF_LEAVING.test(plain(asked)) && !OF_STAFF.test(plain(asked)))
+  if (WHY_LEFT.test(words) && OF_LEAVING.test(plain(`${asked} ${said}`)) && !OF_STAFF.test(plain(asked)))
     return 'Why do customers leave?'
   if (PUT_IN.test(words) && OF_INVESTORS.test(plain(asked)) && !OF_BEFORE.test(plain(asked)))
     return ofTheInvestor(said)

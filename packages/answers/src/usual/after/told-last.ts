@@ -4,7 +4,7 @@ import { MIND } from '../../meaning/mind.ts'
 import type { Phrases } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
-import { lastAnswer } from '../../speak/last-answer.ts'
+import { isMurmur, lastAnswer } from '../../speak/last-answer.ts'
 
 /**
  * What was told last, in an English talk. Who asks on while the clone still speaks has heard too little of it to know it
@@ -15,7 +15,7 @@ export function toldLast(
   { history, now }: QuestionInput,
   phrases: Phrases,
 ): readonly Statement[] {
-  const before = history.findLast(({ role }) => role === 'visitor')?.text
+  const before = history.findLast(({ role, text }) => role === 'visitor' && !isMurmur(text))?.text
   if (before === undefined || !index.reader.language.startsWith('en')) return []
   const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })
   if (told !== null) return told.statements

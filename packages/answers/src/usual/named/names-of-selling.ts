@@ -43,9 +43,9 @@ export const SELLING_NAMES: Readonly<Record<string, Names>> = {
     not: /\b(?:staff|employees?|team|drivers?|teachers?|most|average|industry|typical(?:ly)?|usual(?:ly)?|others?|elsewhere|their|competitors?)\b/i,
   },
   'why-churn': {
-    head: /^why (?:do |did )?(?:customers|clients|they|users) leave$|^customers who left(?: us)?$/,
+    head: /^why (?:do |did )?(?:customers|clients|they|users) leave$|^(?:customers|clients|those)? ?who (?:has |have )?left(?: us)?(?: and why)?$|^(?:lost|churned) (?:customers|clients|accounts)$/,
     says: /\b(?:customers?|clients?|subscribers?|accounts?|users?|shops?|stores?|schools?|hospitals?|clinics?|practices?|firms?|companies|company|baker(?:y|ies)|restaurants?|farms?|hotels?|ships?|owners?|houses?|plants?|households?|families) (?:left|cancell?ed|churned|quit|went away|have (?:left|gone))\b/i,
-    not: /\b(?:staff|employees?|founders?|team|engineers?|operators?|months?|years?|seats?)\b/i,
+    not: /\b(?:staff|employees?|founders?|team|engineers?|operators?|seats?|(?:months?|years?) left)\b/i,
     dated: true,
   },
   retention: {
