@@ -52,7 +52,8 @@ export function createAnalytics({ isVisible, session, ...ports }: AnalyticsPorts
   const beat = () => {
     const nowMs = Date.now()
     if (seenSinceMs !== null) seenMs += nowMs - seenSinceMs
-    seenSinceMs = isVisible() ? nowMs : null
+    // Time before a locked door is none that the pitch was seen for: it beats once it is open.
+    seenSinceMs = timer !== undefined && isVisible() ? nowMs : null
     if (seenMs > 0) add('heartbeat', { seconds: Math.round(seenMs / 100) / 10 })
     seenMs = 0
     void queue.flush()
