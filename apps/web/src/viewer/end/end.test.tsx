@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { type EvidenceAnswer, evidenceRoutes } from '@understudy/contract/evidence'
 import type { PublicPitch } from '@understudy/contract/pitches'
@@ -260,6 +260,22 @@ describe('the page for a memo', () => {
     expect(print).toHaveBeenCalledOnce()
     await user.click(memo.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('keeps the keys of the stage from what lies behind it, and gives them back', async () => {
+    const { server, inEnd, user } = await ended()
+    await user.click(inEnd.getByRole('button', { name: 'A page for your memo' }))
+    const memo = await screen.findByRole('dialog', { name: 'Tern' })
+    const calls = () => server.asked(callRoutes.createCall).length
+    const before = calls()
+    for (const target of [memo, document.body]) {
+      for (const key of [' ', 'k', 'm']) fireEvent.keyDown(target, { key })
+    }
+    await user.click(within(memo).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls()).toBe(before)
+    fireEvent.keyDown(document.body, { key: 'k' })
+    await waitFor(() => expect(calls()).toBe(before + 1))
   })
 
   it('keeps the questions where its figures do not come, and asks for them again', async () => {

@@ -25,6 +25,8 @@ export function useShortcuts(
         return
       }
       if (target?.closest('input, textarea, select, [role=dialog], [contenteditable]')) return
+      // What lies over the page, wherever the focus is.
+      if (document.querySelector('dialog[open]')) return
       if (event.key === '/') askField.current?.focus()
       else if (writing) return
       else if (event.key === ' ') {
