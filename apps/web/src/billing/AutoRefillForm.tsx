@@ -11,6 +11,7 @@ import { useSavedForm } from '../frame/form/use-saved-form.ts'
 import { saveSettingsWords } from '../frame/settings/error-words.ts'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { creditWords, priceWords } from './billing-words.ts'
+import { useReadAutoRefill } from './use-billing.ts'
 
 type FormInput = Required<z.input<typeof AutoRefillSetting>>
 
@@ -24,12 +25,16 @@ const formOf = ({ enabled, threshold, pack, monthly_cap }: AutoRefill): FormInpu
 export function AutoRefillForm({ saved, page }: { saved: AutoRefill; page: PlanPage }) {
   const client = useQueryClient()
   const { user } = useSession()
+  const readAnew = useReadAutoRefill()
+  // As it was read last, also right before this is drawn with it.
+  const savedNow = () => formOf(client.getQueryData<AutoRefill>(queryKeys.autoRefill) ?? saved)
   const state = useSavedForm({
     keptAs: `settings.auto-refill.${user?.id ?? ''}`,
     schema: async () => (await import('./schemas.ts')).refillOf(page.packs),
     saved: formOf(saved),
     // What stands in a field that is not shown is refused nowhere.
-    prepare: (form) => (form.enabled ? form : { ...formOf(saved), enabled: false }),
+    prepare: (form) => (form.enabled ? form : { ...savedNow(), enabled: false }),
+    freshen: async () => formOf(await readAnew()),
     save: async (body) => {
       const answer = await call(billingRoutes.saveAutoRefill, { body })
       client.setQueryData(queryKeys.autoRefill, answer)

@@ -367,6 +367,24 @@ it('is turned off whatever stands in its fields, and says what belongs into one'
   expect(server.asked(saveAutoRefill).map(({ body }) => body)).toMatchObject([{ enabled: false }])
 })
 
+it('does not turn on again what another window or refused payments turned off meanwhile', async () => {
+  const { server, user } = await open({}, { enabled: true })
+  const threshold = await screen.findByLabelText('When the balance falls below')
+  await user.clear(threshold)
+  await user.type(threshold, '50')
+  server
+    .on(readAutoRefill, { ...refill, monthly_cap: 200, failures: 3 })
+    .on(saveAutoRefill, ({ body }: Asked) => ({ ...refill, failures: 3, ...(body as object) }))
+  await user.click(await button('Save'))
+  await screen.findByText('Saved')
+  expect(server.asked(saveAutoRefill).map(({ body }) => body)).toEqual([
+    { enabled: false, threshold: 20, pack: 'pack-500', monthly_cap: 200 },
+  ])
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Buy credits by itself' })
+  expect(box.checked).toBe(false)
+  screen.getByText(/The last 3 refills failed\./)
+})
+
 it('turns no auto-refill on that would never buy, or buy only once, and says what would', async () => {
   const { server, user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Buy credits by itself' }))

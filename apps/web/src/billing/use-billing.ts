@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as billingRoutes from '@understudy/contract/built/account/billing'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
@@ -31,8 +31,14 @@ export const usePlan = () =>
     queryFn: ({ signal }) => call(billingRoutes.readPlan, { signal }),
   })
 
-export const useAutoRefill = () =>
-  useQuery({
-    queryKey: queryKeys.autoRefill,
-    queryFn: ({ signal }) => call(billingRoutes.readAutoRefill, { signal }),
-  })
+const autoRefillQuery = queryOptions({
+  queryKey: queryKeys.autoRefill,
+  queryFn: ({ signal }) => call(billingRoutes.readAutoRefill, { signal }),
+})
+export const useAutoRefill = () => useQuery(autoRefillQuery)
+
+/** Reads it as it is now: another window or refused payments may have turned it off. */
+export function useReadAutoRefill() {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...autoRefillQuery, staleTime: 0 })
+}

@@ -12,11 +12,10 @@ export function CardConversation({ shown }: { shown: CardTalk }) {
         exchanges={shown.exchanges}
         pitch={shown.pitch}
         silent={state.channel === 'text'}
-        callId={state.callId}
+        state={state}
         onAsk={(text) => void player.ask(text)}
         onProven={player.prove}
         onSection={player.goTo}
-        offers={state.offers}
         onOffer={{
           meeting: () => location.assign(`${page}#meet`),
           contact: () => location.assign(`${page}#contact`),

@@ -11,3 +11,13 @@ export function withTags(tags: readonly string[], text: string): string[] {
   }
   return all
 }
+
+/** What was put in and taken out between two lists, done to the tags that are saved now. */
+export function withChangedTags(
+  now: readonly string[],
+  { before, tags }: { before: readonly string[]; tags: readonly string[] },
+): string[] {
+  const kept = now.filter((tag) => tags.includes(tag) || !before.includes(tag))
+  const known = new Set(kept.map((tag) => tag.toLowerCase()))
+  return [...kept, ...tags.filter((tag) => !before.includes(tag) && !known.has(tag.toLowerCase()))]
+}

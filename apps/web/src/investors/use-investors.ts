@@ -15,6 +15,7 @@ import { useToldOnceLeft } from '../frame/errors/use-told-once-left.ts'
 import { changeWords } from './error-words.ts'
 import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
 import { type InvestorFilter, investorList } from './investor-filter.ts'
+import { withChangedTags } from './tags.ts'
 
 /** Visitors leave their contact and calls end at any time. */
 const STALE_MS = 10_000
@@ -91,14 +92,30 @@ function take(client: QueryClient, investor: Investor): void {
   void client.invalidateQueries({ queryKey: queryKeys.investorList })
 }
 
-/** Saves a change. One at a time for each investor, so that no older answer is taken for the newest. */
-export function useChangeInvestor({ id, name }: Pick<Investor, 'id' | 'name'>) {
+/** Saves a change. */
+export const useChangeInvestor = (investor: Named) =>
+  useSaving(investor, async (change: InvestorChange) => change)
+
+/** Saves what was done to the tags, over those that the record has by now: another window may have changed them. */
+export function useChangeTags(investor: Named) {
+  const readAnew = useReadInvestor(investor.id)
+  return useSaving(investor, async (change: { before: readonly string[]; tags: readonly string[] }) => ({
+    tags: withChangedTags((await readAnew()).tags, change),
+  }))
+}
+
+type Named = Pick<Investor, 'id' | 'name'>
+
+/** One at a time for each investor, so that no older answer is taken for the newest. */
+function useSaving<Press>({ id, name }: Named, changeOf: (press: Press) => Promise<InvestorChange>) {
   const client = useQueryClient()
   const tell = useToldOnceLeft(changeWords)
   return useMutation({
     scope: { id: `investor ${id}` },
-    mutationFn: async (change: InvestorChange) =>
-      toInvestor(await call(investorRoutes.updateInvestor, { params: { id }, body: toUpdate(change) })),
+    mutationFn: async (press: Press) => {
+      const body = toUpdate(await changeOf(press))
+      return toInvestor(await call(investorRoutes.updateInvestor, { params: { id }, body }))
+    },
     onSuccess: (investor) => take(client, investor),
     onError: (error) => tell(`“${name}” was not changed`, error),
   })

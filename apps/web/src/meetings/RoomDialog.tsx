@@ -1,4 +1,3 @@
-import type { AvailabilityAnswer } from '@understudy/contract/availability'
 import { type Meeting, Room, roomAddress } from '@understudy/contract/meetings'
 import { useState } from 'react'
 import { fieldWords } from '../frame/form/field-words.ts'
@@ -10,7 +9,13 @@ import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
 import { saveAvailabilityWords, stepWords } from './error-words.ts'
 import { guestWords, offersVideo, placeDetails, withOwnRoom } from './meeting-words.ts'
-import { useAvailability, useSaveAvailability, useStep, useUpdateMeeting } from './use-meetings.ts'
+import {
+  useAvailability,
+  useReadAvailability,
+  useSaveAvailability,
+  useStep,
+  useUpdateMeeting,
+} from './use-meetings.ts'
 
 export interface RoomDialogProps {
   meeting: Meeting
@@ -28,9 +33,9 @@ export function RoomDialog({ meeting, then, onClose, onDone }: RoomDialogProps) 
   const [fault, setFault] = useState<string | null>(null)
   const { data: availability } = useAvailability()
   const canKeep = availability !== undefined && offersVideo(availability)
-  const keepRoom = useKeepRoom(availability)
+  const keepRoom = useKeepRoom()
   const finish = (changed: Meeting) => {
-    if (canKeep && keeps && room.trim() !== '') keepRoom(changed.location)
+    if (canKeep && keeps && room.trim() !== '') void keepRoom(changed.location)
     onClose()
     onDone(changed)
   }
@@ -116,11 +121,16 @@ export function RoomDialog({ meeting, then, onClose, onDone }: RoomDialogProps) 
   )
 }
 
-/** Keeps a room as the founder's own; where that fails the meeting has it all the same. */
-function useKeepRoom(saved: AvailabilityAnswer | undefined) {
+/** Keeps a room as the founder's own, over what is saved now; where that fails the meeting has it all the same. */
+function useKeepRoom() {
   const { mutateAsync } = useSaveAvailability()
-  return (room: string) => {
-    if (!saved) return
-    mutateAsync(withOwnRoom(saved, room)).catch((error: unknown) => toast.bad(saveAvailabilityWords(error)))
+  const readAnew = useReadAvailability()
+  return async (room: string) => {
+    try {
+      const now = await readAnew()
+      if (offersVideo(now)) await mutateAsync(withOwnRoom(now, room))
+    } catch (error) {
+      toast.bad(saveAvailabilityWords(error))
+    }
   }
 }

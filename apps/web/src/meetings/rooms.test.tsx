@@ -2,13 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { availabilityRoutes } from '@understudy/contract/availability'
 import { type Meeting, meetingRoutes } from '@understudy/contract/meetings'
 import { expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { refusal } from '../testing/page.tsx'
 import { aMeeting, idOf, someAvailability } from '../testing/rows.ts'
+import { saveAvailabilityWords } from './error-words.ts'
 import { openMeeting } from './testing/open-meeting.tsx'
 import './MeetingsPage.tsx'
 
 const { readMeeting, setMeetingStatus, updateMeeting } = meetingRoutes
-const { saveAvailability } = availabilityRoutes
+const { readAvailability, saveAvailability } = availabilityRoutes
 const ROOM = 'https://meet.example.com/tidewell'
 const request = { status: 'pending', location: '', investor_email: 'vera@nordic.example' } as const
 const changed = (more: Partial<Meeting>) => aMeeting(1, { id: idOf(70), ...request, ...more })
@@ -45,6 +47,39 @@ it('asks for a room before a video meeting is confirmed that nobody could join, 
       places: [{ type: 'video', details: ROOM }],
     }),
   )
+})
+
+it('keeps a room over the hours that are saved now, whatever another window made of them', async () => {
+  const opened = await openMeeting(request)
+  const { server, user } = opened
+  server
+    .on(setMeetingStatus, changed({ status: 'confirmed', location: ROOM }))
+    .on(saveAvailability, someAvailability())
+    .on(readAvailability, { ...someAvailability(), slot_minutes: 45, horizon_days: 90 })
+  await press(opened, 'Confirm')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add your room' }))
+  await user.type(dialog.getByLabelText('Address of the video room'), ROOM)
+  await user.click(dialog.getByRole('button', { name: 'Confirm with this room' }))
+  await waitFor(() => expect(server.asked(saveAvailability)).toHaveLength(1))
+  expect(server.asked(saveAvailability)[0]?.body).toMatchObject({
+    slot_minutes: 45,
+    horizon_days: 90,
+    places: [{ type: 'video', details: ROOM }],
+  })
+})
+
+it('saves no hours over what could not be read, and says so', async () => {
+  const opened = await openMeeting(request)
+  const { server, user } = opened
+  server
+    .on(setMeetingStatus, changed({ status: 'confirmed', location: ROOM }))
+    .on(readAvailability, refusal('forbidden', 403))
+  await press(opened, 'Confirm')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add your room' }))
+  await user.type(dialog.getByLabelText('Address of the video room'), ROOM)
+  await user.click(dialog.getByRole('button', { name: 'Confirm with this room' }))
+  await screen.findByText(saveAvailabilityWords(new ApiError(403, 'forbidden')))
+  expect(server.asked(saveAvailability)).toEqual([])
 })
 
 it('confirms without a room on the founder’s word alone, and changes no settings then', async () => {

@@ -109,13 +109,12 @@ function Answers({ page, ways, entry }: Shown & Pick<ViewerProps, 'entry'>) {
     entry,
     language: page.language,
     silent: page.writing || state.channel === 'text' || state.soundUnavailable,
-    callId: state.callId,
+    state,
     onAsk: (text) => void player.ask(text),
     onProven: player.prove,
     onSection: page.goTo,
     kept: page.kept,
     onReading: (on) => player.hold('reading', on),
-    offers: state.offers,
     onOffer: { meeting: ways.onMeet, contact: ways.onContact, document: ways.onDocuments },
   }
   return (

@@ -139,11 +139,10 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
           exchanges={exchanges}
           pitch={pitch}
           silent={talk.state.channel === 'text'}
-          callId={talk.state.callId}
+          state={talk.state}
           onAsk={(text) => void player.ask(text)}
           onProven={player.prove}
           onSection={player.goTo}
-          offers={talk.state.offers}
           onOffer={{ meeting: null, contact: null, document: null }}
         />
       </div>

@@ -14,7 +14,7 @@ import { countWords } from '../investor-words.ts'
 import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { importWords } from './import-words.ts'
-import { useImportInvestors, useImportPreview } from './use-import.ts'
+import { isChangedSince, isUnsure, useImportInvestors, useImportPreview } from './use-import.ts'
 
 const LINES_AT_ONCE = 50
 
@@ -43,8 +43,12 @@ export function ImportDialog({
   const shown = csv !== null && preview.isSuccess ? preview.data : null
   const take = () => {
     if (csv === null || !shown) return
-    // Refused, for the list has changed: what would be done now is shown.
-    importing.mutate({ csv, digest: shown.digest }, { onError: () => void preview.refetch() })
+    // What may have been taken up already is sent as it was, and so not taken up twice.
+    const body = isUnsure(importing.error) && importing.variables
+    importing.mutate(body || { csv, digest: shown.digest }, {
+      // Refused, for the list has changed: what would be done now is shown.
+      onError: (error) => isChangedSince(error) && void preview.refetch(),
+    })
   }
   return (
     <Dialog

@@ -3,6 +3,9 @@ import { serverWords } from '../../frame/errors/server-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { mostWords } from '../../ui/fields/file-choice.ts'
 
+const LOST =
+  'The answer was lost, so it is not known whether these rows were imported. Press again: nobody is added twice.'
+
 /** Either all rows of a file are taken up or, where something breaks, none. */
 export const importWords = wordsByCode(
   {
@@ -14,6 +17,9 @@ export const importWords = wordsByCode(
     rate_limited: 'Too many imports in a short time.',
     conflict:
       'Your investors changed since this was shown, and nothing was imported. It is shown anew: look once more.',
+    network: LOST,
+    unknown: LOST,
+    unexpected_shape: LOST,
   },
   'The import failed and nothing was taken up. Please try again.',
 )

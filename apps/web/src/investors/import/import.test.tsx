@@ -117,7 +117,7 @@ it('stays open while it imports, and imports once, however it ends', async () =>
   await user.keyboard('{Escape}')
   dialog.getByText(/^Nothing is imported yet/)
   letGo()
-  await dialog.findByText('The import failed and nothing was taken up. Please try again.')
+  await dialog.findByText(/^The answer was lost, so it is not known whether these rows were imported\./)
   server.on(importInvestors, aReport)
   await take()
   await dialog.findByText(/^1 investor added/)
@@ -125,6 +125,35 @@ it('stays open while it imports, and imports once, however it ends', async () =>
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
+})
+
+it('asks for the same once more after a lost answer, whatever the list has become by it', async () => {
+  const { server, dialog, choose, take, user } = await importing()
+  server.on(previewImport, aPreview({ total: 51, counts: { ...counts, create: 51 } }))
+  server.on(importInvestors, 'offline')
+  await choose(aFile())
+  await dialog.findByText('Row 2')
+  // It came through: one of them has no email, and would be added once more by what is shown from now on.
+  server.on(previewImport, aPreview({ rows: [aRow(52)], total: 51, digest: 'digest-2' }))
+  await take('Import 51 rows')
+  await dialog.findByText(/^The answer was lost/)
+  window.dispatchEvent(new Event('online'))
+  await user.click(dialog.getByRole('button', { name: 'Next page' }))
+  await dialog.findByText('Row 52')
+  server.on(importInvestors, aReport)
+  await take(/^Import /)
+  await dialog.findByText(/^1 investor added/)
+  const [first, again] = server.asked(importInvestors)
+  expect(again?.body).toEqual(first?.body)
+  expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
+it('says that nothing was taken up only where the server said so', async () => {
+  const { server, dialog, choose, take } = await importing()
+  server.on(importInvestors, refusal('internal', 500))
+  await choose(aFile())
+  await take()
+  await dialog.findByText('The import failed and nothing was taken up. Please try again.')
 })
 
 it('shows what would be done now where the list has changed since, and does that', async () => {

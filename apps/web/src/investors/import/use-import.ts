@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as investorImportRoutes from '@understudy/contract/built/audience/investor-import'
 import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { isAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { attemptKeys } from '../../api/random-id.ts'
 
@@ -23,8 +25,16 @@ export function useImportPreview(csv: string | null, page: number) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    // After a lost answer it would show what was taken up already.
+    refetchOnReconnect: false,
   })
 }
+
+/** The list is another one than was shown. */
+export const isChangedSince = (error: unknown): boolean => isApiError(error) && error.code === 'conflict'
+
+/** The answer was lost: it may have been taken up. */
+export const isUnsure = (error: unknown): boolean => error !== null && !isAnswered(error)
 
 export function useImportInvestors() {
   const client = useQueryClient()

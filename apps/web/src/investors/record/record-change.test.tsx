@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { investorRoutes } from '@understudy/contract/investors'
+import { type Investor, investorRoutes } from '@understudy/contract/investors'
 import { describe, expect, it } from 'vitest'
 import { goes } from '../../testing/leaving.ts'
 import { refusal } from '../../testing/page.tsx'
@@ -13,8 +13,15 @@ type Opened = Awaited<ReturnType<typeof openRecord>>
 
 const changes = ({ server }: Opened) => server.asked(updateInvestor).map(({ body }) => body)
 /** Takes each change, as the server does. */
-const taking = (opened: Opened) =>
-  opened.server.on(updateInvestor, ({ body }) => anInvestor({ id: idOf(90), ...(body as object) }))
+function taking(opened: Opened, more: Partial<Investor> = {}) {
+  let kept = anInvestor({ id: idOf(90), ...more })
+  return opened.server
+    .on(readInvestor, () => kept)
+    .on(updateInvestor, ({ body }) => {
+      kept = { ...kept, ...(body as object) }
+      return kept
+    })
+}
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('status, level and tags', () => {
@@ -97,7 +104,7 @@ describe('tags', () => {
 
   it('come by Enter and by comma, none twice, and go by their button and by Backspace', async () => {
     const opened = await openRecord({ tags: ['climate'] })
-    const { user, panel } = taking(opened) && opened
+    const { user, panel } = taking(opened, { tags: ['climate'] }) && opened
     const box = panel.getByLabelText('Tags', { selector: 'input' })
     await user.type(box, 'angel{Enter}')
     await waitFor(() => expect(tags(panel)).toEqual(['climate', 'angel']))
@@ -119,9 +126,26 @@ describe('tags', () => {
     ])
   })
 
+  it('leave those of another window as they are saved by now, also where two presses wait', async () => {
+    const opened = await openRecord({ tags: ['climate', 'cold'] })
+    const { user, panel, server } = opened
+    taking(opened, { tags: ['climate', 'cold', 'angel', 'Met'] })
+    const letGo = server.hold(updateInvestor)
+    await user.click(panel.getByRole('button', { name: 'Remove tag cold' }))
+    await user.type(panel.getByLabelText('Tags', { selector: 'input' }), 'warm{Enter}met{Enter}')
+    expect(tags(panel)).toEqual(['climate', 'warm', 'met'])
+    letGo()
+    await waitFor(() => expect(tags(panel)).toEqual(['climate', 'angel', 'Met', 'warm']))
+    expect(changes(opened)).toEqual([
+      { tags: ['climate', 'angel', 'Met'] },
+      { tags: ['climate', 'angel', 'Met', 'warm'] },
+      { tags: ['climate', 'angel', 'Met', 'warm'] },
+    ])
+  })
+
   it('are taken where the box is left, and offered from those that were used before', async () => {
     const opened = await openRecord({ tags: [] })
-    const { user, panel } = taking(opened) && opened
+    const { user, panel } = taking(opened, { tags: [] }) && opened
     const box = panel.getByLabelText('Tags', { selector: 'input' })
     await waitFor(() => {
       const offered = document.getElementById(box.getAttribute('list') ?? '')?.querySelectorAll('option')

@@ -8,7 +8,7 @@ import { useQuestion } from '../../ui/floats/use-question.ts'
 import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { whenWords } from '../../words/times.ts'
 import { calendarNames, calendarStepWords, markOf } from './calendar-words.ts'
-import { useConnect, useConnection } from './use-calendars.ts'
+import { type Chosen, choiceOf, useConnect, useConnection } from './use-calendars.ts'
 
 interface ConnectedProps {
   provider: CalendarProvider
@@ -108,13 +108,14 @@ const NotWritten = ({ words, at }: NonNullable<CalendarConnection['last_write_er
 
 interface ChoiceProps {
   connection: CalendarConnection
-  onChoose: (choice: CalendarChoice) => void
+  onChoose: (choice: Chosen) => void
 }
 
 /** Kept as it is ticked: there is nothing to undo that another tick would not. */
 function Choice({ connection, onChoose }: ChoiceProps) {
   const { calendars, writes_to: writesTo } = connection
-  const reads = calendars.filter((calendar) => calendar.reads).map(({ id }) => id)
+  const before = choiceOf(connection)
+  const { reads } = before
   const writable = calendars.filter(({ can_write }) => can_write)
   return (
     <>
@@ -127,8 +128,9 @@ function Choice({ connection, onChoose }: ChoiceProps) {
             checked={isRead}
             onChange={({ target }) =>
               onChoose({
+                ...before,
+                before,
                 reads: target.checked ? [...reads, id] : reads.filter((one) => one !== id),
-                writes_to: writesTo,
               })
             }
           />
@@ -144,7 +146,7 @@ function Choice({ connection, onChoose }: ChoiceProps) {
             { value: '', label: 'No calendar here' },
             ...writable.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={({ target }) => onChoose({ reads, writes_to: target.value || null })}
+          onChange={({ target }) => onChoose({ ...before, before, writes_to: target.value || null })}
         />
       </Field>
     </>

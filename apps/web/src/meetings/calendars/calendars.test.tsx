@@ -32,6 +32,10 @@ const google = (connection: CalendarConnection | null, reason: string | null = n
   reason,
   connection,
 })
+function withChosen({ reads, writes_to }: CalendarChoice): CalendarConnection {
+  const calendars = aConnection().calendars.map((one) => ({ ...one, reads: reads.includes(one.id) }))
+  return aConnection({ calendars, writes_to })
+}
 const microsoft: CalendarService = {
   provider: 'microsoft',
   reason: 'Microsoft 365 is not set up here',
@@ -47,12 +51,10 @@ beforeEach(() => {
 async function open(service: CalendarService, address = '/settings/availability') {
   const server = aServer()
     .on(availabilityRoutes.readAvailability, someAvailability())
-    .on(listCalendars, [service, microsoft])
+    .on(listCalendars, () => [service, microsoft])
     .on(chooseCalendars, ({ body }: Asked) => {
-      const { reads, writes_to } = body as CalendarChoice
-      const { calendars } = aConnection()
-      const chosen = calendars.map((one) => ({ ...one, reads: reads.includes(one.id) }))
-      return google(aConnection({ calendars: chosen, writes_to }))
+      service = google(withChosen(body as CalendarChoice))
+      return service
     })
   const opened = await openApp(address)
   const part = within(
@@ -150,6 +152,21 @@ describe('a founder’s own calendars, in the settings', () => {
     expect(server.asked(chooseCalendars).at(-1)?.body).toEqual({ reads: ['team'], writes_to: null })
     expect(part.getByLabelText('Team')).toHaveProperty('checked', true)
     expect(part.getByLabelText('Maren')).toHaveProperty('checked', false)
+  })
+
+  it('are ticked over what another window chose meanwhile', async () => {
+    const { user, server, part } = await open(google(aConnection()))
+    await part.findByLabelText('Team')
+    server.on(listCalendars, [google(withChosen({ reads: [], writes_to: null })), microsoft])
+    await user.click(part.getByLabelText('Team'))
+    await waitFor(() => expect(part.getByLabelText('Maren')).toHaveProperty('checked', false))
+    server.on(listCalendars, [google(withChosen({ reads: ['own', 'team'], writes_to: null })), microsoft])
+    await user.selectOptions(part.getByLabelText('Agreed meetings are written into'), 'Maren')
+    await waitFor(() => expect(part.getByLabelText('Maren')).toHaveProperty('checked', true))
+    expect(server.asked(chooseCalendars).map(({ body }) => body)).toEqual([
+      { reads: ['team'], writes_to: null },
+      { reads: ['own', 'team'], writes_to: 'own' },
+    ])
   })
 
   it('stand as they were ticked while the server is asked, and as they are where it refuses', async () => {

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as calendarRoutes from '@understudy/contract/built/visit/calendars'
 import { CalendarProblem, CalendarProvider } from '@understudy/contract/built/visit/calendars'
-import type { CalendarChoice, CalendarService } from '@understudy/contract/calendars'
+import type { CalendarChoice, CalendarConnection, CalendarService } from '@understudy/contract/calendars'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -12,14 +12,35 @@ import { calendarNames, calendarStepWords } from './calendar-words.ts'
 
 const calendarsKey = [...queryKeys.availability, 'calendars']
 
-export const useCalendars = () =>
-  useQuery({
-    queryKey: calendarsKey,
-    queryFn: ({ signal }) => call(calendarRoutes.listCalendars, { signal }),
-    // It may have changed at the provider's page, from where this one is opened anew.
-    staleTime: 0,
-    retry: retryUnlessAnswered,
-  })
+const calendarsQuery = queryOptions({
+  queryKey: calendarsKey,
+  queryFn: ({ signal }) => call(calendarRoutes.listCalendars, { signal }),
+  // It may have changed at the provider's page, from where this one is opened anew.
+  staleTime: 0,
+  retry: retryUnlessAnswered,
+})
+
+export const useCalendars = () => useQuery(calendarsQuery)
+
+/** What is chosen of a connection. */
+export const choiceOf = ({ calendars, writes_to }: CalendarConnection): CalendarChoice => ({
+  reads: calendars.filter((calendar) => calendar.reads).map(({ id }) => id),
+  writes_to,
+})
+
+/** A choice that was made anew, and the one that it was made from. */
+export interface Chosen extends CalendarChoice {
+  before: CalendarChoice
+}
+
+/** What was chosen anew, over what is saved now. */
+const over = (now: CalendarChoice, { before, reads, writes_to }: Chosen): CalendarChoice => ({
+  reads: [
+    ...now.reads.filter((id) => reads.includes(id) || !before.reads.includes(id)),
+    ...reads.filter((id) => !before.reads.includes(id) && !now.reads.includes(id)),
+  ],
+  writes_to: writes_to === before.writes_to ? now.writes_to : writes_to,
+})
 
 /** Leads to the provider's own page. */
 export const useConnect = (provider: CalendarProvider) =>
@@ -44,7 +65,13 @@ export function useConnection(provider: CalendarProvider) {
     choose: useMutation({
       // One after the other: the last choice stands, and no older answer covers it.
       scope: { id: `calendars ${provider}` },
-      mutationFn: (body: CalendarChoice) => call(calendarRoutes.chooseCalendars, { params, body }),
+      mutationFn: async (chosen: Chosen) => {
+        // Another window may have chosen since.
+        const all = await client.fetchQuery(calendarsQuery)
+        const now = all.find((one) => one.provider === provider)?.connection
+        const body = over(now ? choiceOf(now) : chosen.before, chosen)
+        return call(calendarRoutes.chooseCalendars, { params, body })
+      },
       onSuccess: take,
       onError: (error) => {
         tell(`Your choice of ${calendarNames[provider]} was not saved`, error)

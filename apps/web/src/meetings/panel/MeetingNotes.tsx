@@ -17,8 +17,12 @@ export function MeetingNotes({ meeting }: { meeting: Meeting }) {
     keptAs: `meeting.${meeting.id}`,
     schema: async () => (await import('../schemas.ts')).Notes,
     saved: notesOf(meeting),
-    save: async (notes) => {
-      const result = await update.mutateAsync(notes)
+    save: async ({ notes, outcome }) => {
+      // What was left as it is may be another one by now, of another window.
+      const result = await update.mutateAsync({
+        ...(notes !== meeting.notes && { notes }),
+        ...(outcome !== meeting.outcome && { outcome }),
+      })
       if (!result.success) throw result.error
       return notesOf(result.meeting)
     },

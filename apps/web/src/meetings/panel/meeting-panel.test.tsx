@@ -231,6 +231,28 @@ describe('the notes of a meeting', () => {
     ])
   })
 
+  it('are saved without the outcome that nobody typed, which another window may have written', async () => {
+    const { user, panel, server } = await openMeeting()
+    let kept = aMeeting(1, { id: idOf(70), outcome: 'A second meeting' })
+    server
+      .on(readMeeting, () => kept)
+      .on(updateMeeting, ({ body }) => {
+        kept = { ...kept, ...(body as object) }
+        return kept
+      })
+    await user.type(panel.getByLabelText('Notes'), 'Asks about berths')
+    await user.click(panel.getByRole('button', { name: 'Save notes' }))
+    await panel.findByText('Saved')
+    expect(panel.getByLabelText('Outcome')).toHaveProperty('value', 'A second meeting')
+    await user.type(panel.getByLabelText('Outcome'), ' in May')
+    await user.click(panel.getByRole('button', { name: 'Save notes' }))
+    await waitFor(() => expect(server.asked(updateMeeting)).toHaveLength(2))
+    expect(server.asked(updateMeeting).map(({ body }) => body)).toEqual([
+      { notes: 'Asks about berths' },
+      { outcome: 'A second meeting in May' },
+    ])
+  })
+
   it.each([
     [refusal('internal', 500), 'The meeting was not changed. Please try again.'],
     [refusal('not_found', 404), 'This meeting is gone.'],

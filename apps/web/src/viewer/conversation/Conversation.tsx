@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ConfirmEmail } from '../proof/ConfirmEmail.tsx'
-import type { TalkOffer, VisitorTurn } from '../talk/talk-state.ts'
+import type { TalkOffer, TalkState, VisitorTurn } from '../talk/talk-state.ts'
 import { wasRefused } from '../visit/begun-calls.ts'
 import type { Entry } from '../visit/entered.ts'
 import { type Exchange, isPassedOn } from './exchanges.ts'
@@ -21,11 +21,10 @@ export interface ConversationProps {
   pitch: PublicPitch | null
   /** Answers are read out by the page where no voice says them. */
   silent: boolean
-  /** The call that is on: only of its own answers can the voice have left something unsaid. */
-  callId: string | null
+  /** Of the call that is on: only of its own answers can the voice have left something unsaid. */
+  state: Pick<TalkState, 'callId' | 'connection' | 'offers'>
   onAsk: (text: string) => void
   onSection: (sectionId: string) => void
-  offers: readonly TalkOffer[]
   /** Leads to what was offered; null where that is not to be had here, or was had. */
   onOffer: Readonly<Record<Exclude<TalkOffer['kind'], 'verify-email' | 'nearest'>, (() => void) | null>>
   /** The visitor has proved an address; the question that it was asked for is asked again. */
@@ -66,13 +65,13 @@ function Exchanges(props: ConversationProps) {
   const place = useRef<HTMLElement>(null)
   useReading(place, props.onReading ?? nothing)
   const newest = exchanges[0]?.answers.at(-1)
-  const unsaid = unsaidOf(newest, props.callId)
+  const unsaid = unsaidOf(newest, props.state.callId)
   return (
     <section ref={place} aria-label="Conversation">
       <ol aria-live={props.silent ? 'polite' : 'off'} className="divide-y divide-hairline">
         {exchanges.map(({ key, question, answers }, index) => (
           <li key={key} className="flex flex-col gap-2.5 py-5 first:pt-0">
-            <Question turn={question} onAsk={props.onAsk} />
+            <Question turn={question} {...props} />
             {writtenOf(answers).map((answer, at, { length }) => (
               <Answer
                 key={answer.utterance}
@@ -112,7 +111,7 @@ const offerWords: Record<keyof ConversationProps['onOffer'], string> = {
 /** What the clone offered with its answer, at hand where it said so. */
 function Offers(props: ConversationProps & { question: VisitorTurn }) {
   const { onOffer, onProven, question } = props
-  const own = props.offers.filter((offer) => offer.questionId === question.id)
+  const own = props.state.offers.filter((offer) => offer.questionId === question.id)
   const names = own.flatMap((offer) => (offer.kind === 'nearest' ? offer.names : []))
   const kinds = new Set(own.flatMap(({ kind }) => (kind === 'nearest' ? [] : [kind])))
   return (
@@ -150,7 +149,14 @@ function Nearest({ names, onAsk }: { names: readonly string[]; onAsk: (text: str
   )
 }
 
-function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) => void }) {
+function Question({
+  turn,
+  state,
+  onAsk,
+}: { turn: VisitorTurn } & Pick<ConversationProps, 'state' | 'onAsk'>) {
+  const { status } = state.connection
+  // It is kept for a call that comes after, and nothing is under way.
+  const isLeft = status === 'ended' || status === 'failed'
   return (
     <div>
       <p className={cx('font-medium wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>
@@ -159,7 +165,9 @@ function Question({ turn, onAsk }: { turn: VisitorTurn; onAsk: (text: string) =>
         )}
         {turn.text}
       </p>
-      {turn.status === 'sending' && <p className="text-ink-faint text-small">Sending</p>}
+      {turn.status === 'sending' && (
+        <p className="text-ink-faint text-small">{isLeft ? 'Not sent' : 'Sending'}</p>
+      )}
       {turn.status === 'refused' && (
         <p className="text-bad text-small">
           It was not taken.{' '}

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
-import type { CloneTurn } from '../talk/talk-state.ts'
+import { type CloneTurn, IDLE_TALK } from '../talk/talk-state.ts'
 import { Conversation } from './Conversation.tsx'
 import type { Exchange } from './exchanges.ts'
 
@@ -70,10 +70,9 @@ const conversation = (silent: boolean) => (
     exchanges={[{ key: `${WITH_VOICE}-q`, question, answers: [answer] } as unknown as Exchange]}
     pitch={null}
     silent={silent}
-    callId={WITH_VOICE}
+    state={{ ...IDLE_TALK, callId: WITH_VOICE }}
     onAsk={() => undefined}
     onSection={() => undefined}
-    offers={[]}
     onOffer={{ meeting: null, document: null, contact: null }}
     onProven={() => undefined}
   />

@@ -61,7 +61,7 @@ const Head = ({ pitch }: Pick<MemoProps, 'pitch'>) => (
     <p className="text-ink-soft wrap-anywhere">{pitch.company.tagline}</p>
     <p className="mt-1 text-ink-soft text-small">
       From a talk with the AI understudy of {pitch.speaker.name || pitch.company.name}, put together on{' '}
-      {dayWords(new Date().toISOString())}
+      {new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })}
     </p>
   </header>
 )

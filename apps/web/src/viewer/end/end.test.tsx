@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { type EvidenceAnswer, evidenceRoutes } from '@understudy/contract/evidence'
 import type { PublicPitch } from '@understudy/contract/pitches'
@@ -9,7 +9,11 @@ import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
 import { chooseKept, visitId } from '../visit/visitor.ts'
 
 const { rateAnswer, readEvidence } = evidenceRoutes
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 const arr = { id: 'arr', kind: 'fact', label: 'Recurring revenue' }
 const found: EvidenceAnswer = {
@@ -260,6 +264,35 @@ describe('the page for a memo', () => {
     expect(print).toHaveBeenCalledOnce()
     await user.click(memo.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    ['Pacific/Auckland', '11 November 2026'],
+    ['America/Los_Angeles', '10 November 2026'],
+  ])('bears the day that its reader has: %s', async (zone, day) => {
+    vi.stubEnv('TZ', zone)
+    const { inEnd, user } = await ended()
+    const now = zone.startsWith('Pacific') ? '2026-11-10T20:00:00Z' : '2026-11-11T04:00:00Z'
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    await user.click(inEnd.getByRole('button', { name: 'A page for your memo' }))
+    const memo = within(await screen.findByRole('dialog', { name: 'Tern' }))
+    memo.getByText(`From a talk with the AI understudy of Noor Haddad, put together on ${day}`)
+  })
+
+  it('keeps the keys of the stage from what lies behind it, and gives them back', async () => {
+    const { server, inEnd, user } = await ended()
+    await user.click(inEnd.getByRole('button', { name: 'A page for your memo' }))
+    const memo = await screen.findByRole('dialog', { name: 'Tern' })
+    const calls = () => server.asked(callRoutes.createCall).length
+    const before = calls()
+    for (const target of [memo, document.body]) {
+      for (const key of [' ', 'k', 'm']) fireEvent.keyDown(target, { key })
+    }
+    await user.click(within(memo).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls()).toBe(before)
+    fireEvent.keyDown(document.body, { key: 'k' })
+    await waitFor(() => expect(calls()).toBe(before + 1))
   })
 
   it('keeps the questions where its figures do not come, and asks for them again', async () => {

@@ -69,8 +69,8 @@ function Written({ id, title, text, slide_url }: Section) {
 function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
   const { status } = state.connection
   const end = callEnd(state.connection)
-  if (end && end.action !== 'read') return <Ended end={end} player={player} onReopen={onReopen} />
-  if (status !== 'idle' && !end) {
+  if (end) return <Ended end={end} player={player} onReopen={onReopen} />
+  if (status !== 'idle') {
     return (
       <p role="status" className="text-ink-soft text-small">
         {status === 'live' ? openWords(state) : statusWords(state)}
@@ -95,7 +95,7 @@ interface EndedProps extends Pick<ReadPitchProps, 'player' | 'onReopen'> {
   end: NonNullable<ReturnType<typeof callEnd>>
 }
 
-/** That the talk is over, and the way on. */
+/** That the talk is over, and the way on. Who is told to read does so already. */
 function Ended({ end, player, onReopen }: EndedProps) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">

@@ -133,13 +133,27 @@ it('asks in writing what could not be asked, once the call goes on here', async 
   expect(server.asked(createCall).at(-1)?.body).toMatchObject({ channel: 'text', replace: true })
 })
 
-it('invites to go on reading where the founders have no credits left', async () => {
-  const { server, user } = await reading()
-  server.on(createCall, refusal('credits_out', 402))
-  await user.type(ask(), 'Who pays?{Enter}')
-  await waitFor(() => expect(server.asked(createCall)).toHaveLength(1))
-  await text().findByText(/Ask in writing while you read/)
-})
+it.each([
+  [refusal('credits_out', 402), 'The founders’ credits for calls have run out. You can read the pitch.'],
+  [refusal('not_ready', 409), 'This pitch cannot be spoken yet. You can read it.'],
+])(
+  'says why a question was not sent where it can only be read, and takes it along later: %#',
+  async (refused, said) => {
+    const { server, talk, user } = await reading()
+    server.on(createCall, refused)
+    await user.type(ask(), 'Who pays?{Enter}')
+    expect((await text().findByText(said)).closest('[role=status]')).not.toBeNull()
+    text().getByRole('heading', { name: 'The market' })
+    const [conversation] = screen.getAllByRole('region', { name: 'Conversation' })
+    within(conversation ?? document.body).getByText('Not sent')
+    expect(screen.queryByText('Sending')).toBeNull()
+    server.on(createCall, { call_id: 'call-2', ticket: 'ticket-2', url: '/v1/call' })
+    await user.type(ask(), 'Any patents?{Enter}')
+    await talk.hears('text', 2)
+    expect(talk.told('text').map((one) => one.text)).toEqual(['Who pays?', 'Any patents?'])
+    expect(screen.queryByText('Not sent')).toBeNull()
+  },
+)
 
 it('says that a call in writing is lost and comes back', async () => {
   const { talk, question } = await asked()

@@ -25,13 +25,12 @@ export function useShortcuts(
         return
       }
       if (target?.closest('input, textarea, select, [role=dialog], [contenteditable]')) return
+      // What lies over the page, wherever the focus is.
+      if (document.querySelector('dialog[open]')) return
       if (event.key === '/') askField.current?.focus()
-      else if (writing) return
-      else if (event.key === ' ') {
-        // A focused button takes its own space.
-        if (target?.closest('button, a, summary')) return
-        once(player.playPause)
-      } else if (event.key === 'k') once(player.playPause)
+      // A focused button takes its own space.
+      else if (writing || (event.key === ' ' && target?.closest('button, a, summary'))) return
+      else if (event.key === ' ' || event.key === 'k') once(player.playPause)
       else if (event.key === 'm') once(player.microphone)
       else return
       event.preventDefault()

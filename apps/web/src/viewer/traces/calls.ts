@@ -18,13 +18,18 @@ const of = (proof: string | null) => ({
 export const readOwn = (code: string, proof: string | null): Promise<Traces> =>
   call(readTraces, { params: { code }, body: { ...of(proof), skip: 0, limit: MOST } })
 
-/** @param turn null for who they are */
+/**
+ * @param turn null for who they are
+ * @param keyOf names what is sent: sent again, for its answer was lost, it is noted once
+ */
 export async function correct(
   code: string,
   proof: string | null,
   { callId, turn, text }: { callId: string; turn: number | null; text: string },
+  keyOf: (body: unknown) => string,
 ): Promise<void> {
-  await call(noteTrace, { params: { code }, body: { ...of(proof), call_id: callId, turn, text } })
+  const body = { ...of(proof), call_id: callId, turn, text }
+  await call(noteTrace, { params: { code }, body, idempotencyKey: keyOf(body) })
 }
 
 /** One talk, or all with this company. Answers how many were deleted. */

@@ -141,6 +141,27 @@ it('sends a correction of a turn or of who one is, and asks for words first', as
   })
 })
 
+it('notes a correction once that is sent again because its answer was lost, and another one anew', async () => {
+  const { server, panel, press, user } = await tracesOf(aTrace(1))
+  await panel.findByText('Who pays?')
+  const noted = { id: idOf(9), turn: null, text: '', at: '2026-11-20T10:00:00.000Z' }
+  server.on(noteTrace, 'offline')
+  await press('Set something right')
+  await user.type(panel.getByLabelText('What is right'), 'It is Lindqvist.')
+  await press('Send')
+  await panel.findByText('That did not arrive. Try again.')
+  server.on(noteTrace, noted)
+  await press('Send')
+  await panel.findByText('Your correction stands beside the talk.')
+  await press('Set something right')
+  await user.type(panel.getByLabelText('What is right'), 'And of Fund II.')
+  await press('Send')
+  await waitFor(() => expect(server.asked(noteTrace)).toHaveLength(3))
+  const [first, again, other] = server.asked(noteTrace).map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
 it('says of a talk whose words are forgotten, or that has its fifty, that it takes no more corrections', async () => {
   const { server, panel, press, user } = await tracesOf(aTrace(1))
   await panel.findByText('Who pays?')

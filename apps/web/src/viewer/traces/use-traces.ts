@@ -1,6 +1,7 @@
 import type { Traces } from '@understudy/contract/traces'
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
+import { attemptKeys } from '../../api/random-id.ts'
 import { againWords } from '../../frame/errors/again-words.ts'
 import { correct, deleteOwn, readOwn } from './calls.ts'
 
@@ -12,6 +13,7 @@ export function useTraces(code: string) {
   const [proof, setProof] = useState<string | null>(null)
   const [said, say] = useState('')
   const [busy, setBusy] = useState(false)
+  const [keyOf] = useState(attemptKeys)
   const load = useCallback(() => {
     readOwn(code, proof).then(setTraces, (error: unknown) => {
       // It holds for half an hour.
@@ -52,7 +54,7 @@ export function useTraces(code: string) {
       }, 'End the talk first, then try again.'),
     correct: (callId: string, turn: number | null, text: string) =>
       act(async () => {
-        await correct(code, proof, { callId, turn, text })
+        await correct(code, proof, { callId, turn, text }, keyOf)
         return 'Your correction stands beside the talk.'
       }, 'This talk takes no more corrections.'),
   }

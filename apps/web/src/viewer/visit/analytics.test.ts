@@ -74,6 +74,25 @@ describe('what a visit tells', () => {
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['visitor-session', 'pitch-link-view'])
   })
 
+  it('counts no time before a locked door, however its page is turned, left and unlocked', async () => {
+    const { analytics, page, sent, events, seconds } = aTab()
+    analytics.opened({ ...OPENING, grant: null })
+    for (const visible of [false, true]) {
+      await vi.advanceTimersByTimeAsync(12_000)
+      page.visible = visible
+      analytics.turned()
+    }
+    await vi.advanceTimersByTimeAsync(12_000)
+    analytics.leave()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['visitor-session', 'pitch-link-view'])
+    analytics.opened(OPENING)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events()).toMatchObject([{ type: 'heartbeat', seconds: 0 }])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(seconds()).toBe(10)
+  })
+
   it('counts the time that the page is seen', async () => {
     const { analytics, page, seconds } = aTab()
     analytics.opened(OPENING)

@@ -32,11 +32,11 @@ export type Analytics = ReturnType<typeof createAnalytics>
  * Tells of a visit that agreed to be counted: a heartbeat while the page is seen, sections, questions. What could
  * not be sent waits in memory and goes with the next; each event has an id, so that it counts once.
  */
-export function createAnalytics({ isVisible, session, ...ports }: AnalyticsPorts) {
-  const queue = createQueue({ session, ...ports })
+export function createAnalytics(ports: AnalyticsPorts) {
+  const { isVisible, session } = ports
+  const queue = createQueue(ports)
   let address = ''
   let seenSinceMs: number | null = null
-  let seenMs = 0
   let section: { id: string; sinceMs: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,10 +51,10 @@ export function createAnalytics({ isVisible, session, ...ports }: AnalyticsPorts
     })
   const beat = () => {
     const nowMs = Date.now()
-    if (seenSinceMs !== null) seenMs += nowMs - seenSinceMs
-    seenSinceMs = isVisible() ? nowMs : null
+    const seenMs = nowMs - (seenSinceMs ?? nowMs)
+    // Time before a locked door is none that the pitch was seen for: it beats once it is open.
+    seenSinceMs = timer && isVisible() ? nowMs : null
     if (seenMs > 0) add('heartbeat', { seconds: Math.round(seenMs / 100) / 10 })
-    seenMs = 0
     void queue.flush()
   }
   const beatAfter = (ms: number) => {
@@ -78,7 +78,7 @@ export function createAnalytics({ isVisible, session, ...ports }: AnalyticsPorts
         counted_before: opening.countedBefore,
         ...(opening.grant === null ? {} : { access_grant: opening.grant }),
       })
-      if (opening.grant !== null && timer === undefined) {
+      if (opening.grant !== null && !timer) {
         add('heartbeat', { seconds: 0 })
         beatAfter(FIRST_BEAT_MS)
       }
@@ -156,7 +156,4 @@ function createQueue({ send, named, session }: Omit<AnalyticsPorts, 'isVisible'>
 }
 
 /** Version 4. crypto.randomUUID is missing on pages without TLS. */
-function randomUuid(): string {
-  const hex = randomId()
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
-}
+const randomUuid = (): string => randomId().replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
