@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readAloud } from './read-aloud.ts'
+
+const said = (written: string) => readAloud(written, 'en').text
+
+it.each([
+  ['Raising $5M - $7M', 'Raising five to seven million dollars'],
+  ['Raising $500k - $1M', 'Raising five hundred thousand to one million dollars'],
+  ['$5 - 7M', 'five to seven million dollars'],
+  ['€2m – €3m', 'two to three million euros'],
+  ['10 - 20 customers', 'ten to twenty customers'],
+  ['5% - 7%', 'five to seven percent'],
+  ['3 - 5%', 'three to five percent'],
+  ['3 - 4x', 'three to four times'],
+  ['5 - 7 km', 'five to seven kilometers'],
+  ['10k - 20k users', 'ten thousand to twenty thousand users'],
+  ['2024 - 2026', 'twenty twenty-four to twenty twenty-six'],
+  ['May 5 - 7', 'May fifth to seventh'],
+])('reads a dash between two amounts as a range: %s', (written, words) => {
+  expect(said(written)).toBe(words)
+})
+
+it.each([
+  ['ARR - $1.2M', 'A R R, one point two million dollars'],
+  ['Team - 12 people', 'Team, twelve people'],
+  ['Churn - 5%, margin - 60%', 'Churn, five percent, margin, sixty percent'],
+  ['$5M - 10 people', 'five million dollars, ten people'],
+  ['$5M – 10 people', 'five million dollars, ten people'],
+  ['Founded 2019 - 12 people', 'Founded twenty nineteen, twelve people'],
+  ['40% growth - 3x the market', 'forty percent growth, three times the market'],
+])('rests at a dash that parts two thoughts: %s', (written, words) => {
+  expect(said(written)).toBe(words)
+})
+
+it.each([
+  ['Growth of -5%', 'Growth of minus five percent'],
+  ['Churn: - 5%', 'Churn: minus five percent'],
+  ['10 - 3 = 7', 'ten minus three equals seven'],
+])('says a minus that clings to its figure, or stands in a sum: %s', (written, words) => {
+  expect(said(written)).toBe(words)
+})
