@@ -30,7 +30,9 @@ const isBeforeNoun = ({ input, index, 0: found }: RegExpExecArray): boolean =>
   NOUN_FOLLOWS.test(input.slice(index + found.length))
 
 function money(groups: Readonly<Record<string, string | undefined>>, match: RegExpExecArray): Said | null {
-  const { sign, a = '', size, b, size2 } = groups
+  const { a = '', size, b, size2 } = groups
+  // "$-1.2M" is "-$1.2M"; "EUR-5m" is one word.
+  const sign = groups.sign ?? groups.loss
   const currency = CURRENCIES[groups.cur ?? groups.cur2 ?? '']
   if (!currency) return null
   const last = b ?? a
@@ -168,7 +170,7 @@ export const PHONES = [
 /** Money, shares, multiples, measures and bare numbers. */
 export const AMOUNTS = [
   rule(
-    `(?<![\\p{L}\\p{N}])${SIGN}(?<number>(?<cur>${SYMBOL})\\s?[-−]?(?<a>${N}))(?<size>${SIZE})?(?:${DASH}${SYMBOL}?\\s?(?<b>${N})(?<size2>${SIZE})?)?`,
+    `(?<![\\p{L}\\p{N}])${SIGN}(?<number>(?<cur>${SYMBOL})(?:(?<=[A-Z])-|\\s?(?<loss>[-−])|\\s)?(?<a>${N}))(?<size>${SIZE})?(?:${DASH}${SYMBOL}?\\s?(?<b>${N})(?<size2>${SIZE})?)?`,
     money,
   ),
   rule(

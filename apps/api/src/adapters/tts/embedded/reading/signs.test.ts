@@ -36,6 +36,11 @@ it.each([
   ['Growth of -5%', 'Growth of minus five percent'],
   ['Churn: - 5%', 'Churn: minus five percent'],
   ['10 - 3 = 7', 'ten minus three equals seven'],
-])('says a minus that clings to its figure, or stands in a sum: %s', (written, words) => {
+  ['EBITDA of $-1.2M', 'eebit-dah of minus one point two million dollars'],
+  ['€-300k cash flow', 'minus three hundred thousand euros cash flow'],
+  ['EUR -5m', 'minus five million euros'],
+  ['$-0.50', 'minus fifty cents'],
+  ['a EUR-5m line', 'a five million euro line'],
+])('says the minus of a loss: %s', (written, words) => {
   expect(said(written)).toBe(words)
 })
