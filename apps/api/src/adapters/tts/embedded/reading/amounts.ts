@@ -111,6 +111,12 @@ const UNIT = Object.keys(UNITS)
   .map((unit) => unit.replace('/', '\\/'))
   .join('|')
 
+const LENGTH_BEHIND =
+  /^\s(?:(?:in )?(?:long|wide|high|tall|deep|thick|away|apart|underground|underwater|offshore|length|width|height|depth|diameter|radius|range|resolution|accuracy)\b|(?:above|below|under) (?:the )?(?:ground|surface|sea|water)\b|by \d[\d.]*\s?m\b)/
+/** "2m users" are two million, "2m tall" and "2 m" are meters. */
+const isLength = ({ input, index, 0: found }: RegExpExecArray) =>
+  LENGTH_BEHIND.test(input.slice(index + found.length)) || /\d(?:\s?m)? by $/.test(input.slice(0, index))
+
 const PER: Readonly<Record<string, string>> = {
   mo: 'month',
   month: 'month',
@@ -206,13 +212,13 @@ export const AMOUNTS = [
     `${START}${SIGN}(?<a>${N})(?:${DASH}(?<b>${N}))?\\s?[x×](?![\\p{L}\\p{N}]|\\s?\\d)`,
     ({ sign, a = '', b }) => spaced(signWord(sign), ranged(a, b), 'times'),
   ),
-  rule(`(?<=\\d)\\s?[x×]\\s?(?=\\d)`, () => ' by '),
+  rule(`(?<=\\d(?:\\s?m)?)\\s?[x×]\\s?(?=\\d)`, () => ' by '),
   rule(
     `${START}${SIGN}(?<number>(?<a>${N})(?:${DASH}(?<b>${N}))?)(?<size2>\\s?(?:${UNIT}))(?![\\p{L}\\p{N}²³/])`,
     ({ sign, a = '', b, size2 = '' }, match) => {
       const unit = UNITS[size2.trim()]
       // "5 m" after money has been read; "3 s" and "2 t" stand apart, "3s" may be a name.
-      if (!unit) return null
+      if (!unit || (size2 === 'm' && !isLength(match))) return null
       const words = spaced(signWord(sign), ranged(a, b))
       const name = (!b && a === '1') || isBeforeNoun(match) ? unit[0] : unit[1]
       return /^\s/.test(size2)

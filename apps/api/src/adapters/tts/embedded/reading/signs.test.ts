@@ -44,3 +44,20 @@ it.each([
 ])('says the minus of a loss: %s', (written, words) => {
   expect(said(written)).toBe(words)
 })
+
+it.each([
+  ['We have 2m users', 'We have two million users'],
+  ['1.5m downloads', 'one point five million downloads'],
+  ['5-10m patients', 'five to ten million patients'],
+  ['a 2m user base', 'a two million user base'],
+  ['5 m', 'five meters'],
+  ['a 5 m pipe', 'a five meter pipe'],
+  ['2m tall', 'two meters tall'],
+  ['10m deep', 'ten meters deep'],
+  ['5-10m below the surface', 'five to ten meters below the surface'],
+  ['3m in diameter', 'three meters in diameter'],
+  ['10m x 20m', 'ten meters by twenty meters'],
+  ['10 x 20m', 'ten by twenty meters'],
+])('tells millions from meters: %s', (written, words) => {
+  expect(said(written)).toBe(words)
+})
