@@ -41,7 +41,7 @@ it.each([
   ['EUR -5m', 'minus five million euros'],
   ['$-0.50', 'minus fifty cents'],
   ['a EUR-5m line', 'a five million euro line'],
-])('says the minus of a loss: %s', (written, words) => {
+])('says a minus that clings to its figure, or stands in a sum: %s', (written, words) => {
   expect(said(written)).toBe(words)
 })
 
@@ -59,5 +59,20 @@ it.each([
   ['10m x 20m', 'ten meters by twenty meters'],
   ['10 x 20m', 'ten by twenty meters'],
 ])('tells millions from meters: %s', (written, words) => {
+  expect(said(written)).toBe(words)
+})
+
+it.each([
+  ['In May 12 pilots went live', 'In May twelve pilots went live'],
+  ['in Sep 3 of them', 'in September three of them'],
+  ['Last May 12 pilots went live', 'Last May twelve pilots went live'],
+  ['In May 12k users came', 'In May twelve thousand users came'],
+  ['In June 10-12 plants', 'In June ten to twelve plants'],
+  ['On May 12 pilots went live', 'On May twelfth pilots went live'],
+  ['in May 12, 2024', 'in May twelfth, twenty twenty-four'],
+  ['our May 12 releases', 'our May twelfth releases'],
+  ['May 12 marks the launch', 'May twelfth marks the launch'],
+  ['In May 12th place', 'In May twelfth place'],
+])('tells a day from what a month counted: %s', (written, words) => {
   expect(said(written)).toBe(words)
 })
