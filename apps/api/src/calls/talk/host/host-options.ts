@@ -17,6 +17,8 @@ export interface HostOptions {
     epoch: number
     lastSeq: number
     consentTranscript: boolean
+    /** Its visitor has said hello before this host began. */
+    wasEntered: boolean
     /** How long it has been connected, to place turns in time; 0 when it is only now. */
     connectedForMs: number
     /** Turns that were answered before this host began. */
