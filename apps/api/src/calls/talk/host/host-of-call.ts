@@ -29,6 +29,7 @@ import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
 import type { HostOptions } from './host-options.ts'
 import type { Journal } from './journal.ts'
+import { waitsIn } from './latency.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { TalkMeter } from './talk-meter.ts'
 
@@ -103,6 +104,7 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
       consentTranscript: call.consent_transcript,
       wasEntered: call.status === 'in-progress',
       connectedForMs: call.connected_for_ms,
+      waitedBeforeMs: waitsIn(call.latency),
       answersBefore: before.answers,
       toldOut: before.toldOut,
     },

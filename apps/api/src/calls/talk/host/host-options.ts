@@ -21,6 +21,8 @@ export interface HostOptions {
     wasEntered: boolean
     /** How long it has been connected, to place turns in time; 0 when it is only now. */
     connectedForMs: number
+    /** How long its visitor waited for each answer before this host began. */
+    waitedBeforeMs: readonly number[]
     /** Turns that were answered before this host began. */
     answersBefore: number
     /** Its visitor has been told that nothing pays for answers. */

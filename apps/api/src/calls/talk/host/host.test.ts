@@ -33,6 +33,7 @@ function aHost() {
       consentTranscript: true,
       wasEntered: false,
       connectedForMs: 0,
+      waitedBeforeMs: [],
       answersBefore: 0,
       toldOut: false,
     },
