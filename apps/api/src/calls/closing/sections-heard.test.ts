@@ -58,7 +58,7 @@ describe('how much of the pitch was heard', () => {
   it('is told of a call whose node has died, whoever closes it', async () => {
     const { call_id, sections } = await aHeardSection()
     const lost = async () => {
-      const lease_until = sql<Date>`now() - interval '1 second'`
+      const lease_until = sql<Date>`now() - interval '10 minutes'`
       await server.kernel.db.updateTable('calls').set({ lease_until }).where('id', '=', call_id).execute()
       await sweepCalls(server.kernel)
       return readCall(call_id)

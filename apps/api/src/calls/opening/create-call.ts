@@ -186,12 +186,12 @@ async function callerOf(
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */
 async function makeRoom(ctx: Context, visits: readonly string[], replace: boolean): Promise<void> {
-  const open = await findOpenCallOfSession(ctx.db, visits)
+  const open = await findOpenCallOfSession(ctx.db, visits, ctx.dbClock.now())
   if (!open) return
-  const unused = open.status === 'connecting' || open.detached_at !== null
+  const unused = open.status === 'connecting' || open.gone_at !== null
   if (!unused && !replace) throw refuse('call_active')
   const now = ctx.clock.now()
-  const lastSeen = open.detached_at ?? now
+  const lastSeen = open.gone_at ?? now
   await endCall(ctx, {
     ownerId: open.owner_id,
     id: open.id,
