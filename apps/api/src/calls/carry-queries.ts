@@ -1,6 +1,5 @@
 import { type CallQuestion, EndedReason, type Listener } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { later } from '../kernel/database/database-clock.ts'
 import { type Db, json, type Tx } from '../kernel/database.ts'
 import { sumModelTurns } from './model/queries.ts'
 import { provenEmailOf } from './queries.ts'
@@ -103,32 +102,6 @@ export async function forgetCourse(db: Tx, ownerId: string, id: string): Promise
     .where('id', '=', id)
     .execute()
 }
-
-/** Calls that nobody carries any more: a dead node's, and those whose visitor never came. */
-export const abandonedCalls = (db: Db, now: RawBuilder<Date>, missedAfterMs: number) =>
-  db
-    .selectFrom('calls')
-    .select([
-      'owner_id',
-      'id',
-      'status',
-      'epoch',
-      'connected_at',
-      'created_at',
-      'lease_until',
-      'detached_at',
-      'snapshot',
-    ])
-    .select(now.as('now'))
-    .where('status', 'in', LIVE_STATUSES)
-    .where((eb) =>
-      eb.or([
-        eb('lease_until', '<', now),
-        eb.and([eb('status', '=', 'connecting'), eb('created_at', '<', later(now, -missedAfterMs))]),
-      ]),
-    )
-    .limit(200)
-    .execute()
 
 /** True while nobody's sign-out has ended the call, and its founder's account is not closed. */
 export const isStanding = (now: RawBuilder<Date>) => sql<boolean>`

@@ -61,6 +61,7 @@ const carried = (now: RawBuilder<Date>) =>
     'epoch',
     'last_seq',
     'snapshot',
+    'latency',
     'consent_transcript',
     'consent_person',
     'consent_wording',

@@ -1,5 +1,7 @@
 import { CallChannel, type CallStatus, type EndedReason } from '@understudy/contract'
+import { heardSections } from '../../investors/activity/call-queries.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { type Carrier, closeCall, forgetCourse, saveCallReport } from '../carry-queries.ts'
 import { turnsOf, unansweredTurns } from '../queries.ts'
 import { interestOfCall, questionsOf, sectionsIn, statusAtEnd, summarise, topicsOf } from '../rules.ts'
@@ -36,21 +38,19 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
       billableMs: end.billableMs,
     })
     if (!closed.consent_transcript) await forgetCourse(db, end.ownerId, end.id)
-    const sectionsTotal = sectionsIn(closed.snapshot)
     const turns = await turnsOf(db, end.ownerId, end.id)
     const open = await unansweredTurns(db, end.ownerId, end.id)
     const questions = questionsOf(turns, new Set(open.flatMap(({ turn }) => (turn === null ? [] : [turn]))))
-    const heard = new Set(turns.filter((turn) => turn.text !== '').map((turn) => turn.section_id))
-    heard.delete(null)
+    const sections = await sectionsOf(db, end, { snapshot: closed.snapshot, turns })
     await saveCallReport(db, end.ownerId, end.id, {
       questions,
-      summary: summarise(questions, heard.size, sectionsTotal),
+      summary: summarise(questions, sections.heard, sections.total),
       // Whoever wants nothing kept is not scored by the length that is.
       interestLevel: interestOfCall({
         durationMs: closed.consent_transcript ? end.durationMs : 0,
         questions: questions.length,
-        sectionsHeard: heard.size,
-        sectionsTotal,
+        sectionsHeard: sections.heard,
+        sectionsTotal: sections.total,
       }),
       outcome: open.length > 0 ? 'question-left' : 'none',
       topics: topicsOf(turns),
@@ -64,4 +64,18 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
     await bus.emit(db, 'call.ended', { ownerId: end.ownerId, callId: end.id, cloneId: closed.clone_id })
     return true
   })
+}
+
+/** Of one language. Of a version that is still edited it is not known which sections are of the one it ended in. */
+async function sectionsOf(
+  db: Tx,
+  { ownerId, id }: CallEnd,
+  call: { snapshot: unknown; turns: readonly { text: string; section_id: string | null }[] },
+): Promise<{ heard: number; total: number }> {
+  const told = new Set(call.turns.filter(({ text }) => text !== '').map((turn) => turn.section_id))
+  told.delete(null)
+  const total = sectionsIn(call.snapshot)
+  if (told.size === 0) return { heard: 0, total }
+  const published = (await heardSections(db, ownerId, [id])).get(id)
+  return published ?? { heard: Math.min(told.size, total), total }
 }

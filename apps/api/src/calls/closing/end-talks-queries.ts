@@ -26,7 +26,11 @@ export async function askTalksToEnd(db: Db, ownerId: string, linkId: string, now
   return asked.length
 }
 
-/** Of these calls, the ids of those that are to say goodbye: their founder asked for it, or is locked. */
+/** Its founder asked for its end, or is locked. */
+export const isToEnd = sql<boolean>`(calls.end_asked_at is not null
+  or exists (select from users where users.id = calls.owner_id and users.locked_at is not null))`
+
+/** Of these calls, the ids of those that are to say goodbye. */
 export async function talksAskedToEnd(
   db: Db,
   calls: readonly { ownerId: string; callId: string }[],
@@ -38,12 +42,7 @@ export async function talksAskedToEnd(
       sql<boolean>`(owner_id, id) in (select * from unnest(
         ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))`,
     )
-    .where((eb) =>
-      eb.or([
-        eb('end_asked_at', 'is not', null),
-        sql<boolean>`exists (select from users where users.id = calls.owner_id and locked_at is not null)`,
-      ]),
-    )
+    .where(isToEnd)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aMailedVisitor, aTalk, leaveDetails } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -58,7 +58,7 @@ describe('how much of the pitch was heard', () => {
   it('is told of a call whose node has died, whoever closes it', async () => {
     const { call_id, sections } = await aHeardSection()
     const lost = async () => {
-      const lease_until = sql<Date>`now() - interval '1 second'`
+      const lease_until = sql<Date>`now() - interval '10 minutes'`
       await server.kernel.db.updateTable('calls').set({ lease_until }).where('id', '=', call_id).execute()
       await sweepCalls(server.kernel)
       return readCall(call_id)
@@ -67,5 +67,48 @@ describe('how much of the pitch was heard', () => {
     const { ended_reason, summary } = await readCall(call_id)
     expect(ended_reason).toBe('connection-lost')
     expect(summary).toMatch(new RegExp(`^Heard [1-9] of ${sections} sections\\.`))
+  })
+
+  it('is told of one of its languages, where a talk went on in another', async () => {
+    const visitor = aMailedVisitor()
+    const both = await aPublishedPitch(server.url, founder, {
+      clone: {
+        languages: ['en', 'de'],
+        sections: [
+          { id: 'opening', title: 'Opening', text: 'We find leaks.', language: 'en' },
+          { id: 'market', title: 'Market', text: 'Water is dear.', language: 'en' },
+          { id: 'beginn', title: 'Beginn', text: 'Wir finden Lecks.', language: 'de' },
+          { id: 'markt', title: 'Markt', text: 'Wasser ist teuer.', language: 'de' },
+        ],
+      },
+    })
+    const talk = await aTalk(server.url, both, {
+      session_id: visitor.sessionId,
+      consent: { transcript: true, person: true },
+    })
+    const hear = async (sectionId: string) => {
+      talk.client.send({ type: 'pitch.go', id: sectionId, sectionId })
+      const { utterance } = await talk.client.until('agent.start', (start) => start.sectionId === sectionId)
+      await talk.client.until('agent.end', (end) => end.utterance === utterance)
+    }
+    await hear('market')
+    talk.client.send({ type: 'language', id: 'de', language: 'de' })
+    await talk.client.until('ack', ({ id }) => id === 'de')
+    await hear('markt')
+    talk.client.send({ type: 'hangup', id: 'bye' })
+    await talk.client.untilClosed()
+    expect((await readCall(talk.call_id)).summary).toBe('Heard 1 of 2 sections.')
+
+    expect((await leaveDetails(server.url, both, visitor)).status).toBe(200)
+    const reasons = async () => {
+      const query = { search: visitor.email }
+      const [investor] = (await call(server.url, routes.listInvestors, { token: founder.token, query })).data
+      const { data } = await call(server.url, routes.explainScores, {
+        token: founder.token,
+        params: { id: investor?.id ?? '' },
+      })
+      return data.interest.parts.map(({ reason }) => reason)
+    }
+    await expect.poll(reasons, { timeout: 15_000 }).toContain('Heard 50% of the pitch')
   })
 })

@@ -1,7 +1,7 @@
-import { CallStatus, TALK_LIMITS } from '@understudy/contract'
+import { CallStatus } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
-import { abandonedCalls } from '../carry-queries.ts'
 import { heardOf, LEASE_MS } from '../rules.ts'
+import { abandonedCalls } from './abandoned-queries.ts'
 import { endCall } from './end-call.ts'
 
 /**
@@ -10,7 +10,7 @@ import { endCall } from './end-call.ts'
  */
 export async function sweepCalls(kernel: Kernel): Promise<number> {
   if (kernel.dbClock.complaint !== null) return 0
-  const abandoned = await abandonedCalls(kernel.db, kernel.dbClock.now(), TALK_LIMITS.missedAfterMs)
+  const abandoned = await abandonedCalls(kernel.db, kernel.dbClock.now())
   let closed = 0
   for (const call of abandoned) {
     const carriedMs = call.lease_until ? call.lease_until.getTime() - LEASE_MS : call.now.getTime()

@@ -83,9 +83,8 @@ async function open(
   const visits = session_id ? { named: session_id, unnamed: unnamedVisit(ctx, session_id) } : null
   const id = newId()
   const ticket = randomToken()
-  if (!target.isTest) {
-    await tickets.begin(id, { address: ctx.address, ownerId: target.ownerId }, ctx.clock.now())
-  }
+  const opener = target.isTest ? null : { network: keyedNetwork(ctx), ownerId: target.ownerId }
+  if (opener) await tickets.begin(opener, ctx.clock.now())
   await inTransaction(ctx, async (inner) => {
     if (visits) await makeRoom(inner, [visits.named, visits.unnamed], input.body.replace)
     await insertCall(inner.db, {
@@ -130,7 +129,7 @@ async function open(
       },
     })
   }).catch(async (error: unknown) => {
-    await tickets.used(id)
+    if (opener) await tickets.used(opener)
     throw pgCode(error) === PG.uniqueViolation ? refuse('call_active') : error
   })
   return { call_id: id, ticket, url: `/v1/public/calls/${id}/stream` }
@@ -186,12 +185,12 @@ async function callerOf(
 
 /** One call a visitor: an earlier one that nobody is in any more ends here, one that is used stays. */
 async function makeRoom(ctx: Context, visits: readonly string[], replace: boolean): Promise<void> {
-  const open = await findOpenCallOfSession(ctx.db, visits)
+  const open = await findOpenCallOfSession(ctx.db, visits, ctx.dbClock.now())
   if (!open) return
-  const unused = open.status === 'connecting' || open.detached_at !== null
+  const unused = open.status === 'connecting' || open.gone_at !== null
   if (!unused && !replace) throw refuse('call_active')
   const now = ctx.clock.now()
-  const lastSeen = open.detached_at ?? now
+  const lastSeen = open.gone_at ?? now
   await endCall(ctx, {
     ownerId: open.owner_id,
     id: open.id,

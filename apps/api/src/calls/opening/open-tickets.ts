@@ -1,6 +1,12 @@
 import { tooMany } from '../../kernel/errors.ts'
 import type { Count, Limits } from '../../kernel/limits/port.ts'
-import { networkOf } from '../../kernel/window-counter.ts'
+
+/** Whom a call is counted for; its row says so, to whichever node somebody comes. */
+export interface Opener {
+  /** Keyed hash. */
+  network: Buffer
+  ownerId: string
+}
 
 /**
  * Calls that were opened and that nobody has come to yet, of one network at one founder: each holds credits until
@@ -8,32 +14,21 @@ import { networkOf } from '../../kernel/window-counter.ts'
  */
 export interface OpenTickets {
   /** Refuses `rate_limited` where too many wait already. */
-  begin(callId: string, visitor: { address: string; ownerId: string }, now: Date): Promise<void>
-  /** Somebody came. */
-  used(callId: string): Promise<void>
+  begin(opener: Opener, now: Date): Promise<void>
+  /** Somebody came: once a call. */
+  used(opener: Opener): Promise<void>
 }
 
-const MAX_CALLS = 50_000
-
-/** Which call was counted for whom is known to the node that opened it. */
 export function createOpenTickets(limits: Limits): OpenTickets {
-  const counts = new Map<string, Count>()
+  const countOf = ({ network, ownerId }: Opener): Count => ({
+    limit: 'ticket.network',
+    key: `${network.toString('base64url')} ${ownerId}`,
+  })
   return {
-    async begin(callId, { address, ownerId }, now) {
-      const count: Count = { limit: 'ticket.network', key: `${networkOf(address)} ${ownerId}` }
-      const waitMs = await limits.take([count], now.getTime())
+    async begin(opener, now) {
+      const waitMs = await limits.take([countOf(opener)], now.getTime())
       if (waitMs > 0) throw tooMany(waitMs)
-      counts.set(callId, count)
-      for (const oldest of counts.keys()) {
-        if (counts.size <= MAX_CALLS) break
-        counts.delete(oldest)
-      }
     },
-    async used(callId) {
-      const count = counts.get(callId)
-      if (!count) return
-      counts.delete(callId)
-      await limits.giveBack([count])
-    },
+    used: (opener) => limits.giveBack([countOf(opener)]),
   }
 }

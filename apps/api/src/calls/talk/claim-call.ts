@@ -38,10 +38,7 @@ export async function claimCall(
   const claimed = ticket
     ? await claimByTicket(kernel, talks, found, { ticket, use: useOf(proof) }, now)
     : await claimByToken(kernel, talks, found, resume, now)
-  if (claimed) {
-    if (ticket) await talks.tickets.used(id)
-    return claimed
-  }
+  if (claimed) return claimed
   // Anew: it may have ended since, by this very request.
   const after = await findCallForSocket(kernel.db, id, now)
   const ended = after && after.status !== 'connecting' && after.status !== 'in-progress'
@@ -69,6 +66,9 @@ async function claimByTicket(
   if (!(await isStillLetIn(kernel, found))) return undefined
   const spend = { hash: tokenHash(ticket), use }
   const claimed = await claimTicket(kernel.db, found.owner_id, found.id, spend, talks.nodeId, now)
+  if (claimed?.network && !claimed.is_test) {
+    await talks.tickets.used({ network: claimed.network, ownerId: claimed.owner_id })
+  }
   if (claimed || use === null) return claimed
   return claimTicketAgain(kernel.db, found.owner_id, found.id, use, talks.nodeId, now)
 }

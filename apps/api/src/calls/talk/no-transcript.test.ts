@@ -107,10 +107,10 @@ describe('decisions §13: what is kept of a talk of which nothing is to be kept'
     client.send({ type: 'hangup', id: 'bye' })
     await client.untilClosed()
   }
-  /** Its node is gone, after so many minutes; whoever is next closes it. */
+  /** Its node is gone, after so many minutes, for as long as a written talk waits; whoever is next closes it. */
   const loseAfter = async (id: string, minutes: number) => {
-    await sql`update calls set connected_at = now() - make_interval(mins => ${minutes}::int),
-      lease_until = now() - interval '1 second' where id = ${id}`.execute(server.kernel.db)
+    await sql`update calls set connected_at = now() - make_interval(mins => 10 + ${minutes}::int),
+      lease_until = now() - interval '10 minutes' where id = ${id}`.execute(server.kernel.db)
     await sweepCalls(server.kernel)
     return readCall(id)
   }

@@ -198,19 +198,6 @@ export const findCall = (db: Db, ownerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How much of the pitch was heard in each call: sections that were, of those in its language. */
-export const heardParts = async (db: Db, ownerId: string, callIds: readonly string[]) => {
-  const { rows } = await sql<{ id: string; part: number }>`select calls.id, least(1, coalesce(
-      (select count(distinct t.section_id) from call_turns t
-        where t.owner_id = calls.owner_id and t.call_id = calls.id and t.text <> '')::float8
-      / nullif((select count(*) from clone_versions v, jsonb_path_query(v.snapshot,
-          '$.languages[*] ? (@.code == $code).sections[*]', jsonb_build_object('code', calls.language))
-        where v.owner_id = calls.owner_id and v.clone_id = calls.clone_id and v.version = calls.clone_version), 0), 0)
-      ) as part
-    from calls where calls.owner_id = ${ownerId} and calls.id = any(${callIds}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, part }) => [id, part]))
-}
-
 /** Says what came of calls that have ended: what happened in them or soon after, the weightiest first. */
 export const settleOutcomes = (db: Tx, ownerId: string, investorId: string, callIds: readonly string[]) =>
   sql`update calls set outcome = case

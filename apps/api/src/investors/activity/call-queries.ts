@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 
 const OF_CALLS = ['call', 'questions', 'depth'] as const
@@ -50,3 +51,27 @@ export const dropActivity = (
     .where('kind', 'in', OF_CALLS)
     .where('ref', 'in', callIds)
     .execute()
+
+/**
+ * Sections of the pitch that were heard in each call, of how many, in the language in which most of them were: a talk
+ * may have changed it. A call of a version that is still edited is left out.
+ */
+export async function heardSections(db: Db, ownerId: string, callIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; heard: number; total: number }>`
+    select calls.id, best.heard, best.total
+    from calls
+    join clone_versions v on v.owner_id = calls.owner_id and v.clone_id = calls.clone_id
+      and v.version = calls.clone_version
+    cross join lateral (
+      select count(*)::int as total, count(*) filter (where section ->> 'id' in (
+        select t.section_id from call_turns t
+        where t.owner_id = calls.owner_id and t.call_id = calls.id and t.text <> ''))::int as heard
+      from jsonb_array_elements(v.snapshot -> 'languages') as l(spoken),
+        jsonb_array_elements(spoken -> 'sections') as s(section)
+      group by spoken ->> 'code'
+      order by heard desc, total, (spoken ->> 'code' = calls.language) desc
+      limit 1
+    ) best
+    where calls.owner_id = ${ownerId} and calls.id = any(${callIds}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, heard, total }) => [id, { heard, total }]))
+}

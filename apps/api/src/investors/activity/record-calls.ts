@@ -3,7 +3,7 @@ import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import * as queries from './activity-queries.ts'
-import { holdCall } from './call-queries.ts'
+import { heardSections, holdCall } from './call-queries.ts'
 import { holdSessions } from './hold-sessions.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 
@@ -20,13 +20,14 @@ export async function recordCalls(
   const ended = calls.filter((call) => call.status === 'completed' && call.ended_at !== null)
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)
-  const heard = await queries.heardParts(ctx.db, ownerId, ids)
+  const sections = await heardSections(ctx.db, ownerId, ids)
   const activities = ended.flatMap((call): queries.Activity[] => {
     const of = { ref: call.id, at: call.ended_at ?? ctx.clock.now() }
+    const { heard, total } = sections.get(call.id) ?? { heard: 0, total: 1 }
     return [
       { ...of, kind: 'call', amount: call.duration_ms / 1000 },
       { ...of, kind: 'questions', amount: Questions.parse(call.questions).length },
-      { ...of, kind: 'depth', amount: heard.get(call.id) ?? 0 },
+      { ...of, kind: 'depth', amount: heard / total },
     ]
   })
   const happened = activities.filter(({ kind, amount }) => kind === 'call' || amount !== 0)

@@ -19,7 +19,7 @@ export class CallRecord {
   /** How many sections its pitch has in the language that it is in. */
   #sections: { language: string; total: number } | null = null
   readonly #transcript = new Transcript()
-  readonly #latency = new Latency()
+  readonly #latency: Latency
   readonly #bornMs: number
   /** Turns that were answered here; {@link HostOptions.call} counts those of before. */
   readonly #answered = new Set<number>()
@@ -32,6 +32,7 @@ export class CallRecord {
   constructor({ call, about }: Pick<HostOptions, 'call' | 'about'>, nowMs: number) {
     this.#call = call
     this.#about = about
+    this.#latency = new Latency(call.waitedBeforeMs)
     this.#seq = call.lastSeq
     this.#bornMs = nowMs - call.connectedForMs
   }

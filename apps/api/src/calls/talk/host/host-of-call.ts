@@ -1,4 +1,4 @@
-import { type EndedReason, Listener, type TALK_LIMITS } from '@understudy/contract'
+import { type CallStatus, type EndedReason, Listener, type TALK_LIMITS } from '@understudy/contract'
 import { createSession, type Session, type SessionOutput } from '@understudy/voice-engine'
 import type { Answers } from '../../../adapters/answers/port.ts'
 import type { Reserved } from '../../../billing/holds/reserve.ts'
@@ -29,6 +29,7 @@ import { type SeenTurn, watchTurns } from '../watch-turns.ts'
 import { Host } from './host.ts'
 import type { HostOptions } from './host-options.ts'
 import type { Journal } from './journal.ts'
+import { waitsIn } from './latency.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { TalkMeter } from './talk-meter.ts'
 
@@ -101,7 +102,9 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
       epoch: call.epoch,
       lastSeq: call.last_seq,
       consentTranscript: call.consent_transcript,
+      wasEntered: call.status === 'in-progress',
       connectedForMs: call.connected_for_ms,
+      waitedBeforeMs: waitsIn(call.latency),
       answersBefore: before.answers,
       toldOut: before.toldOut,
     },
@@ -213,8 +216,14 @@ function keptBy(
   const { owner_id: ownerId, id, clone_id: cloneId, consent_transcript: keepsWords } = call
   const { consent_person: keepsPerson } = call
   const channel = call.channel === 'text' ? 'text' : 'voice'
+  // Nobody has come to it who has not said hello.
+  let from: CallStatus = call.status === 'in-progress' ? 'in-progress' : 'connecting'
   return {
-    markReady: (epoch, device) => enterCall(kernel, { ownerId, id, epoch, device }),
+    markReady: async (epoch, device) => {
+      const isOurs = await enterCall(kernel, { ownerId, id, epoch, device })
+      if (isOurs) from = 'in-progress'
+      return isOurs
+    },
     markDetached: async (epoch, at) => {
       await markDetached(db, { owner_id: ownerId, id, epoch }, at)
     },
@@ -242,14 +251,14 @@ function keptBy(
         ownerId,
         callId: id,
         channel,
-        status: statusAtEnd('in-progress', reason, heardMs),
+        status: statusAtEnd(from, reason, heardMs),
         billableMs,
       }),
     finish: async (end) => {
       await endCall(kernel, {
         ownerId,
         id,
-        from: 'in-progress',
+        from,
         carrier: { epoch: end.epoch, nodeId },
         reason: end.reason satisfies EndedReason,
         endedAt: clock.now(),

@@ -17,8 +17,12 @@ export interface HostOptions {
     epoch: number
     lastSeq: number
     consentTranscript: boolean
+    /** Its visitor has said hello before this host began. */
+    wasEntered: boolean
     /** How long it has been connected, to place turns in time; 0 when it is only now. */
     connectedForMs: number
+    /** How long its visitor waited for each answer before this host began. */
+    waitedBeforeMs: readonly number[]
     /** Turns that were answered before this host began. */
     answersBefore: number
     /** Its visitor has been told that nothing pays for answers. */

@@ -14,6 +14,8 @@ const NOTICED: SessionOutput = { type: 'state', phase: 'idle', utterance: null, 
 function aHost() {
   const entering: PromiseWithResolvers<boolean>[] = []
   const replaying: PromiseWithResolvers<[]>[] = []
+  const ends: Parameters<HostOptions['finish']>[0][] = []
+  const clock = new WarpClock()
   let emit: (output: SessionOutput) => void = () => {}
   const wait = <T>(waiting: PromiseWithResolvers<T>[]) => {
     const one = Promise.withResolvers<T>()
@@ -29,11 +31,13 @@ function aHost() {
       epoch: 1,
       lastSeq: 0,
       consentTranscript: true,
+      wasEntered: false,
       connectedForMs: 0,
+      waitedBeforeMs: [],
       answersBefore: 0,
       toldOut: false,
     },
-    clock: new WarpClock(),
+    clock,
     log: createLog('silent', false),
     journal: { now: async () => {}, later: () => {}, forget: () => {} },
     createSession(told) {
@@ -54,7 +58,9 @@ function aHost() {
     knownIds: [],
     quote: async () => 0,
     prove: async () => false,
-    finish: async () => {},
+    finish: async (end) => {
+      ends.push(end)
+    },
     endedElsewhere: async () => null,
     fileQuestion: async () => {},
     onOut: () => {},
@@ -62,7 +68,7 @@ function aHost() {
     onGone: () => {},
   }
   const host = new Host(options)
-  return { host, entering, replaying, emit: (output: SessionOutput) => emit(output) }
+  return { host, entering, replaying, ends, clock, emit: (output: SessionOutput) => emit(output) }
 }
 
 const SILENT: Session = {
@@ -145,4 +151,19 @@ it('greets nobody who was replaced while what they missed was read', async () =>
   await settled()
   emit(NOTICED)
   expect([newer.heard, stale.heard]).toEqual([['ready', 'state'], []])
+})
+
+it('counts no time in which nobody was greeted, of a visitor who said hello and was gone', async () => {
+  const { host, entering, replaying, ends, clock, emit } = aHost()
+  const client = host.accept((events) => new End(events), 1)
+  client.events.onHello(HELLO)
+  client.close()
+  entering[0]?.resolve(true)
+  await settled()
+  replaying[0]?.resolve([])
+  await settled()
+  clock.warp(30_000)
+  emit({ type: 'ended', reason: 'connection-lost', durationMs: 30_000, billableMs: 0 })
+  await settled()
+  expect(ends).toMatchObject([{ reason: 'connection-lost', durationMs: 0 }])
 })

@@ -39,6 +39,7 @@ export class Host implements Journaled {
     this.#presence = new Presence({
       clock: options.clock,
       awayMs: this.#awayMs,
+      wasHere: options.call.wasEntered,
       onHeard: (isHeard) => this.#session.input({ type: isHeard ? 'attached' : 'detached' }),
       onLost: () => this.end('connection-lost'),
     })
@@ -290,8 +291,7 @@ export class Host implements Journaled {
     const { journal, log } = this.#options
     try {
       const { reason, billableMs } = ended
-      // Who is gone takes no part in it any more.
-      const durationMs = Math.max(0, ended.durationMs - Math.round(this.#presence.goneForMs))
+      const durationMs = Math.max(0, ended.durationMs - Math.round(this.#presence.absentMs))
       const { heardMs } = this.#record
       // Answers in writing are counted from what is kept.
       await journal.now(this)

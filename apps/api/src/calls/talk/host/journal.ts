@@ -37,7 +37,10 @@ export class Journal {
   readonly #dbClock: DatabaseClock
   readonly #log: Log
   readonly #waiting = new Map<Journaled, (() => void)[]>()
-  readonly #dirty = new Set<Journaled>()
+  /** To be written as soon as the statement before is done. */
+  readonly #due = new Set<Journaled>()
+  /** To be written with the next tick: under load, when one statement follows the other, too. */
+  readonly #progressed = new Set<Journaled>()
   #writing: Promise<void> | null = null
   #cancelTick: (() => void) | null = null
 
@@ -51,9 +54,11 @@ export class Journal {
 
   /** To be written with the next progress. */
   later(call: Journaled): void {
-    this.#dirty.add(call)
+    this.#progressed.add(call)
     this.#cancelTick ??= this.#clock.after(PROGRESS_EVERY_MS, () => {
       this.#cancelTick = null
+      for (const progressed of this.#progressed) this.#due.add(progressed)
+      this.#progressed.clear()
       void this.#write()
     })
   }
@@ -64,13 +69,14 @@ export class Journal {
       const list = this.#waiting.get(call) ?? []
       list.push(resolve)
       this.#waiting.set(call, list)
-      this.#dirty.add(call)
+      this.#due.add(call)
       void this.#write()
     })
   }
 
   forget(call: Journaled): void {
-    this.#dirty.delete(call)
+    this.#due.delete(call)
+    this.#progressed.delete(call)
     for (const resolve of this.#waiting.get(call) ?? []) resolve()
     this.#waiting.delete(call)
   }
@@ -83,14 +89,16 @@ export class Journal {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#dirty.size > 0) await this.#writeDirty()
+    while (this.#due.size > 0) await this.#writeDue()
   }
 
-  async #writeDirty(): Promise<void> {
-    const calls = [...this.#dirty]
+  async #writeDue(): Promise<void> {
+    const calls = [...this.#due]
     const waiting = new Map(calls.map((call) => [call, this.#waiting.get(call) ?? []]))
     for (const call of calls) {
-      this.#dirty.delete(call)
+      this.#due.delete(call)
+      // All that it has to keep goes along.
+      this.#progressed.delete(call)
       this.#waiting.delete(call)
     }
     const batches = new Map<Journaled, Batch>()

@@ -7,6 +7,8 @@ export interface PresenceOptions {
   clock: Clock
   /** How long a visitor who was here may be away. */
   awayMs: number
+  /** Whoever it waits for has been in the call, here or elsewhere. */
+  wasHere: boolean
   /** Somebody hears the talk, or nobody does any more: told once for each change. */
   onHeard(isHeard: boolean): void
   /** Nobody came, or came back, for as long as a visitor may be away. */
@@ -19,12 +21,15 @@ export class Presence {
   readonly #options: PresenceOptions
   #socket: VisitorEnd | null = null
   #isHeard = false
-  /** Since when nobody hears it who did; null while somebody does, and before anybody did. */
-  #unheardSinceMs: number | null = null
+  /** Since when nobody hears it; null while somebody does. */
+  #unheardSinceMs: number | null
+  /** How long it took until somebody heard it; null while nobody has. */
+  #cameAfterMs: number | null = null
   #cancelLoss: (() => void) | null = null
 
   constructor(options: PresenceOptions) {
     this.#options = options
+    this.#unheardSinceMs = options.clock.nowMs()
   }
 
   /** The newest socket, greeted or not. */
@@ -32,8 +37,12 @@ export class Presence {
     return this.#socket
   }
 
-  /** For how long whoever heard the talk has been gone. */
-  get goneForMs(): number {
+  /** For how long nobody had come, and whoever came has been gone: neither is a part of the talk. */
+  get absentMs(): number {
+    return (this.#cameAfterMs ?? 0) + this.#unheardForMs
+  }
+
+  get #unheardForMs(): number {
     return this.#unheardSinceMs === null ? 0 : this.#options.clock.nowMs() - this.#unheardSinceMs
   }
 
@@ -55,6 +64,7 @@ export class Presence {
   hear(socket: VisitorEnd, afterSeq: number): void {
     this.stopWaiting()
     this.#isHeard = true
+    this.#cameAfterMs ??= this.#unheardForMs
     this.#unheardSinceMs = null
     this.outbox.open(socket, afterSeq)
     this.#options.onHeard(true)
@@ -81,7 +91,7 @@ export class Presence {
   wait(): void {
     this.stopWaiting()
     const { clock, awayMs, onLost } = this.#options
-    const wasHere = this.#unheardSinceMs !== null
+    const wasHere = this.#options.wasHere || this.#cameAfterMs !== null
     this.#cancelLoss = clock.after(wasHere ? awayMs : TALK_LIMITS.connectionLostAfterMs, onLost)
   }
 

@@ -1,62 +1,7 @@
+import { CURRENCIES, DASH, N, SIZE, START, SYMBOL, sizeWord } from './amount-forms.ts'
 import { cardinal, digits, label, number, ordinal } from './number-words.ts'
 import { rule, type Said } from './rules.ts'
 
-interface Currency {
-  one: string
-  many: string
-  cent: string
-  cents: string
-}
-
-const dollar = (whose = ''): Currency => ({
-  one: `${whose}dollar`,
-  many: `${whose}dollars`,
-  cent: 'cent',
-  cents: 'cents',
-})
-const same = (name: string): Currency => ({ one: name, many: name, cent: '', cents: '' })
-const euro: Currency = { one: 'euro', many: 'euros', cent: 'cent', cents: 'cents' }
-const pound: Currency = { one: 'pound', many: 'pounds', cent: 'penny', cents: 'pence' }
-const rupee: Currency = { one: 'rupee', many: 'rupees', cent: '', cents: '' }
-
-const CURRENCIES: Readonly<Record<string, Currency>> = {
-  $: dollar(),
-  USD: dollar('U S '),
-  US$: dollar('U S '),
-  AUD: dollar('Australian '),
-  A$: dollar('Australian '),
-  CAD: dollar('Canadian '),
-  C$: dollar('Canadian '),
-  S$: dollar('Singapore '),
-  SGD: dollar('Singapore '),
-  '€': euro,
-  EUR: euro,
-  '£': pound,
-  GBP: pound,
-  '¥': same('yen'),
-  JPY: same('yen'),
-  CNY: same('yuan'),
-  RMB: same('yuan'),
-  '₹': rupee,
-  INR: rupee,
-  CHF: { one: 'Swiss franc', many: 'Swiss francs', cent: '', cents: '' },
-  SEK: { one: 'Swedish krona', many: 'Swedish kronor', cent: '', cents: '' },
-  NOK: { one: 'Norwegian krone', many: 'Norwegian kroner', cent: '', cents: '' },
-  DKK: { one: 'Danish krone', many: 'Danish kroner', cent: '', cents: '' },
-  PLN: same('zloty'),
-  BTC: same('bitcoin'),
-}
-
-const SYMBOL =
-  '(?:US\\$|A\\$|C\\$|S\\$|[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|SEK|NOK|DKK|PLN|AUD|CAD|SGD|BTC)(?![\\p{L}]))'
-const N = "(?:\\d{1,3}(?:[,\\u202f\\u00a0’']\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)"
-const SIZE =
-  '(?:\\s?(?:k|K|mn|mm|MM|Mio|mio|m|M|bn|Bn|BN|b|B|tn|T|t)(?![\\p{L}\\p{N}])|\\s(?:thousand|million|billion|trillion)(?![\\p{L}]))'
-const DASH = '(?:\\s?[–—]\\s?|-|\\sto\\s)'
-const START = '(?<![\\p{L}\\p{N}.,])'
-
-const SIZES: Readonly<Record<string, string>> = { k: 'thousand', m: 'million', b: 'billion', t: 'trillion' }
-const sizeWord = (size = '') => SIZES[size.trim()[0]?.toLowerCase() ?? ''] ?? ''
 const spaced = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ')
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -71,7 +16,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '≤': 'at most',
   '±': 'plus or minus',
 }
-const SIGN = '(?<sign>[-−+~≈<>≥≤±]\\s?)?'
+/** A hyphen is a minus where it clings to its figure, where nothing stands before it, and in a sum. */
+const SIGN = '(?<sign>-(?!\\s)|(?<=[:=(]\\s?)-\\s|-\\s(?=\\S+\\s=)|[−+~≈<>≥≤±]\\s?)?'
 const signWord = (sign?: string) => (sign ? (SIGNS[sign.trim()] ?? '') : '')
 
 const NO_NOUN =
@@ -84,7 +30,9 @@ const isBeforeNoun = ({ input, index, 0: found }: RegExpExecArray): boolean =>
   NOUN_FOLLOWS.test(input.slice(index + found.length))
 
 function money(groups: Readonly<Record<string, string | undefined>>, match: RegExpExecArray): Said | null {
-  const { sign, a = '', size, b, size2 } = groups
+  const { a = '', size, b, size2 } = groups
+  // "$-1.2M" is "-$1.2M"; "EUR-5m" is one word.
+  const sign = groups.sign ?? groups.loss
   const currency = CURRENCIES[groups.cur ?? groups.cur2 ?? '']
   if (!currency) return null
   const last = b ?? a
@@ -163,6 +111,12 @@ const UNIT = Object.keys(UNITS)
   .map((unit) => unit.replace('/', '\\/'))
   .join('|')
 
+const LENGTH_BEHIND =
+  /^\s(?:(?:in )?(?:long|wide|high|tall|deep|thick|away|apart|underground|underwater|offshore|length|width|height|depth|diameter|radius|range|resolution|accuracy)\b|(?:above|below|under) (?:the )?(?:ground|surface|sea|water)\b|by \d[\d.]*\s?m\b)/
+/** "2m users" are two million, "2m tall" and "2 m" are meters. */
+const isLength = ({ input, index, 0: found }: RegExpExecArray) =>
+  LENGTH_BEHIND.test(input.slice(index + found.length)) || /\d(?:\s?m)? by $/.test(input.slice(0, index))
+
 const PER: Readonly<Record<string, string>> = {
   mo: 'month',
   month: 'month',
@@ -222,7 +176,7 @@ export const PHONES = [
 /** Money, shares, multiples, measures and bare numbers. */
 export const AMOUNTS = [
   rule(
-    `(?<![\\p{L}\\p{N}])${SIGN}(?<number>(?<cur>${SYMBOL})\\s?[-−]?(?<a>${N}))(?<size>${SIZE})?(?:${DASH}${SYMBOL}?\\s?(?<b>${N})(?<size2>${SIZE})?)?`,
+    `(?<![\\p{L}\\p{N}])${SIGN}(?<number>(?<cur>${SYMBOL})(?:(?<=[A-Z])-|\\s?(?<loss>[-−])|\\s)?(?<a>${N}))(?<size>${SIZE})?(?:${DASH}${SYMBOL}?\\s?(?<b>${N})(?<size2>${SIZE})?)?`,
     money,
   ),
   rule(
@@ -258,13 +212,13 @@ export const AMOUNTS = [
     `${START}${SIGN}(?<a>${N})(?:${DASH}(?<b>${N}))?\\s?[x×](?![\\p{L}\\p{N}]|\\s?\\d)`,
     ({ sign, a = '', b }) => spaced(signWord(sign), ranged(a, b), 'times'),
   ),
-  rule(`(?<=\\d)\\s?[x×]\\s?(?=\\d)`, () => ' by '),
+  rule(`(?<=\\d(?:\\s?m)?)\\s?[x×]\\s?(?=\\d)`, () => ' by '),
   rule(
     `${START}${SIGN}(?<number>(?<a>${N})(?:${DASH}(?<b>${N}))?)(?<size2>\\s?(?:${UNIT}))(?![\\p{L}\\p{N}²³/])`,
     ({ sign, a = '', b, size2 = '' }, match) => {
       const unit = UNITS[size2.trim()]
       // "5 m" after money has been read; "3 s" and "2 t" stand apart, "3s" may be a name.
-      if (!unit) return null
+      if (!unit || (size2 === 'm' && !isLength(match))) return null
       const words = spaced(signWord(sign), ranged(a, b))
       const name = (!b && a === '1') || isBeforeNoun(match) ? unit[0] : unit[1]
       return /^\s/.test(size2)

@@ -27,6 +27,18 @@ function clock(hours: number, minutes: string): string {
 const fullYear = (text: string) => year(text.length === 2 ? `20${text}` : text)
 const QUARTERS = ['first', 'second', 'third', 'fourth']
 
+const ITS_DAY = /\b(?:on|by|since|until|till|before|after|from|to|of|and|the|our|a|this|its|their)\s$/i
+const NO_MANY =
+  'is|was|has|does|marks|starts|begins|ends|sees|brings|comes|looks|falls|works|means|becomes|launches|this|its|us|as|always|plus|versus|across'
+const MANY_FOLLOW = new RegExp(`^\\s(?!(?:${NO_MANY})\\b)[a-z]{2,}s\\b`)
+
+/** "In May 12 pilots went live": the figure behind the month is no day of it. */
+function isCount({ input, index, 0: found }: RegExpExecArray): boolean {
+  const [before, behind] = [input.slice(0, index), input.slice(index + found.length)]
+  if (/^,?\s(?:19|20)\d\d(?!\d)/.test(behind)) return false
+  return /\bin\s$/i.test(before) || (MANY_FOLLOW.test(behind) && !ITS_DAY.test(before))
+}
+
 /** Days, months, quarters, years and times, as American speech has them. */
 export const DATES = [
   rule(
@@ -56,11 +68,15 @@ export const DATES = [
     'i',
   ),
   rule(
-    `(?<![\\p{L}])(?<m>${MONTH})\\.?(?<s1>\\s)(?<d>[12]?\\d|3[01])(?:st|nd|rd|th)?(?:${DASH}(?<d2>[12]?\\d|3[01])(?:st|nd|rd|th)?)?(?![\\d:%]|[.,]\\d)`,
-    ({ m = '', d, d2 }) => [
-      ['m', `${monthName(m)} `],
-      ['d', ordinal(Number(d)) + (d2 ? ` to ${ordinal(Number(d2))}` : '')],
-    ],
+    `(?<![\\p{L}])(?<m>${MONTH})\\.?(?<s1>\\s)(?<d>[12]?\\d|3[01])(?<th>st|nd|rd|th)?(?:${DASH}(?<d2>[12]?\\d|3[01])(?:st|nd|rd|th)?)?(?![\\d:%\\p{L}]|[.,]\\d)`,
+    ({ m = '', d = '', th, d2 = '' }, match) => {
+      const isDay = th !== undefined || !isCount(match)
+      const said = (day: string) => (isDay ? ordinal(Number(day)) : day)
+      return [
+        ['m', `${monthName(m)} `],
+        ['d', said(d) + (d2 && ` to ${said(d2)}`)],
+      ]
+    },
   ),
   rule(
     `(?<the>the\\s)?(?<![\\d.,:])(?<d>[12]?\\d|3[01])(?:st|nd|rd|th|\\.)?(?:${DASH}(?<d2>[12]?\\d|3[01])(?:st|nd|rd|th)?)?\\s(?<of>of\\s)?(?<m>${MONTH})(?![\\p{L}])`,
@@ -98,7 +114,7 @@ export const DATES = [
     ({ y = '' }) => `${year(`${y}0`).replace(/y$/, 'ie')}s`,
   ),
   rule(
-    '(?<![\\d.,$€£¥#/-])(?<a>(?:19|20)\\d\\d)(?:\\s?[–—]\\s?|[-/])(?<b>(?:19|20)?\\d\\d)(?![\\d%\\p{L}]|[.,/-]\\d)',
+    '(?<![\\d.,$€£¥#/-])(?<a>(?:19|20)\\d\\d)(?:\\s?[–—-]\\s?(?=(?:19|20)\\d\\d)|[–—/-])(?<b>(?:19|20)?\\d\\d)(?![\\d%\\p{L}]|[.,/-]\\d)',
     ({ a = '', b = '' }) => `${year(a)} to ${b.length === 2 ? year(a.slice(0, 2) + b) : year(b)}`,
   ),
   rule(

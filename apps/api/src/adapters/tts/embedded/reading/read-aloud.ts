@@ -1,11 +1,20 @@
 import { type MappedText, mapped } from '@understudy/voice-engine/text/mapped-text'
 import { AMOUNTS, PHONES, SIGNS_BETWEEN } from './amounts.ts'
+import { DASHES } from './dashes.ts'
 import { DATES } from './dates.ts'
 import { otherLanguage } from './other-languages.ts'
 import { applyRules } from './rules.ts'
 import { JOINED_FORMS, SHORT_FORMS } from './short-forms.ts'
 
-const ENGLISH = [...JOINED_FORMS, ...PHONES, ...DATES, ...AMOUNTS, ...SHORT_FORMS, ...SIGNS_BETWEEN]
+const ENGLISH = [
+  ...JOINED_FORMS,
+  ...PHONES,
+  ...DATES,
+  ...DASHES,
+  ...AMOUNTS,
+  ...SHORT_FORMS,
+  ...SIGNS_BETWEEN,
+]
 
 /**
  * The text as it is said: figures, amounts, dates and short forms in words, each with the way back to its place. In
