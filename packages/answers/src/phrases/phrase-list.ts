@@ -48,3 +48,19 @@ export interface Phrases {
   and: string
   or: string
 }
+
+/** What promises that a question is passed on. */
+type Promising = 'dontKnow' | 'dontKnowFriendly' | 'dontKnowPart' | 'nothingMore' | 'passOn' | 'noFigure'
+
+/** All that is said in a language without anything of the company in it. */
+export interface LanguageWords {
+  phrases: Phrases
+  /** What is said where nothing of the talk is kept, and so nothing can be passed on. */
+  unkept: Pick<Phrases, Promising>
+  /** Before what was said already; at `{said}` it follows in the middle of a sentence, at `{Said}` as one of its own. */
+  again: readonly string[]
+  /** Before the one sentence that is left of what was said. */
+  short: readonly string[]
+  /** To a visitor who speaks this language: which one the clone has material in. `{language}` is the name of that. */
+  onlyIn: string
+}

@@ -1,0 +1,67 @@
+import type { LanguageWords } from '../phrase-list.ts'
+
+export const NORWEGIAN: LanguageWords = {
+  phrases: {
+    dontKnow: 'Det vet jeg ikke; jeg sender det videre til gründerne.',
+    dontKnowFriendly: 'Godt spørsmål. Det vet jeg ikke, så jeg sender det videre til gründerne.',
+    dontKnowPart: 'Resten vet jeg ikke; det sender jeg videre til gründerne.',
+    nothingMore: 'Mer har jeg ikke om det; jeg sender spørsmålet ditt videre til gründerne.',
+    nothingToTakeUp: 'Der er det ingenting å korte ned eller legge til. Hva vil du gjerne vite?',
+    passOn: 'Jeg sender det videre til gründerne.',
+    needsProof: 'Det kan jeg fortelle når e-postadressen din er bekreftet.',
+    noFigure: 'Det tallet har jeg ikke; jeg kan sende spørsmålet videre.',
+    sayAgain: 'Beklager, det forsto jeg ikke. Kan du si det på en annen måte?',
+    hello: 'Hei, jeg kan fortelle deg om {company}. Hva vil du gjerne vite?',
+    thanks: 'Bare hyggelig. Er det noe mer du vil vite?',
+    goodbye: 'Takk for tiden din. Ha det bra.',
+    howAreYou: 'Bare bra, takk. Hva vil du gjerne vite om {company}?',
+    canHear: 'Ja, jeg hører deg.',
+    capabilities: 'Du kan spørre meg om {company}: produkt, marked, tall, team og finansieringsrunde.',
+    isAi: 'Jeg er en KI som snakker på vegne av {company}; jeg er ikke et menneske.',
+    refusePrompt:
+      'Hvordan jeg fungerer, kan jeg verken vise eller endre. Spørsmål om {company} svarer jeg gjerne på.',
+    refuseAdvice: 'Jeg gir ikke råd om investeringer, jus eller skatt.',
+    refusePromise: 'Jeg kan verken love eller forhandle om vilkår eller avkastning.',
+    talkToFounders: 'Ta det gjerne opp med gründerne.',
+    offerMeeting: 'Du kan velge et tidspunkt med gründerne rett her.',
+    noMeeting: 'Jeg kan ikke avtale møter her.',
+    offerDocument: 'Du kan åpne {title} rett her.',
+    offerDocuments: 'Du kan åpne dokumentene våre rett her.',
+    noDocument: 'Det dokumentet har jeg ikke å dele.',
+    offerContact: 'Du kan legge igjen kontaktopplysningene dine her, så tar gründerne kontakt.',
+    noContact: 'Jeg kan ikke ta imot kontaktopplysninger her.',
+    asOf: ' ({date})',
+    fact: '{label}: {value}{asOf}.',
+    factPlural: '{label}: {value}{asOf}.',
+    factList: '{label}: {value}{asOf}.',
+    teamMember: '{name}: {role}.',
+    advisor: '{name} er rådgiver for oss: {role}.',
+    oneFounder: 'Gründeren er {list}.',
+    founders: 'Gründerne er {list}.',
+    team: 'Teamet består av {list}.',
+    advisors: 'Rådgiverne våre: {list}.',
+    basedIn: '{company} holder til i {value}.',
+    industry: 'Bransjen til {company}: {value}.',
+    stage: 'Fase: {value}.',
+    website: 'Nettstedet vårt er {value}.',
+    remaining: 'Av {target} er det gitt tilsagn om {committed}, så {rest} gjenstår.',
+    and: 'og',
+    or: 'eller',
+  },
+  unkept: {
+    dontKnow:
+      'Det vet jeg ikke, og uten en utskrift av samtalen kan jeg ikke sende det videre. Spør gjerne gründerne.',
+    dontKnowFriendly:
+      'Godt spørsmål. Det vet jeg ikke, og uten en utskrift av samtalen kan jeg ikke sende det videre. Spør gjerne gründerne.',
+    dontKnowPart: 'Resten vet jeg ikke, og uten en utskrift av samtalen kan jeg ikke sende det videre.',
+    nothingMore:
+      'Mer har jeg ikke om det, og uten en utskrift av samtalen kan jeg ikke sende spørsmålet ditt videre.',
+    passOn: 'Uten en utskrift av samtalen kan jeg ikke sende det videre. Spør gjerne gründerne.',
+    noFigure:
+      'Det tallet har jeg ikke, og uten en utskrift av samtalen kan jeg ikke sende spørsmålet videre.',
+  },
+  again: ['Som sagt: {Said}', 'Som jeg nevnte: {Said}', 'Nok en gang: {Said}'],
+  short: ['Kort sagt: {Said}', 'I korte trekk: {Said}'],
+  onlyIn:
+    'Jeg kan bare svare på {language} her. Spør gjerne på {language}, for eksempel om inntekter, marked, team eller runde.',
+}
