@@ -52,6 +52,9 @@ export function readDigitsAt(
     scaled = true
     end = scaleAt + 1
   }
+  // "3 Mio. €": the point is the short form's.
+  const isShort = scaled && words[end] === '.' && pieces[end]?.glued === true
+  if (isShort && currencyOf(words[end + 1] ?? '') !== undefined) end++
   return finish(pieces, words, at, end, value, scaled)
 }
 

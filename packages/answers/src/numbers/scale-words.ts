@@ -5,6 +5,9 @@ const SHOWN = [1, 2, 5, 11, 21, 100, 1.5]
 const EXPONENTS = [3, 4, 5, 6, 7, 8, 9, 10, 11]
 /** From here on languages mean different sizes by one word: a Danish "billion" is a thousand English ones. */
 const MOST = 1e12
+const VALUES = EXPONENTS.flatMap((exponent) => SHOWN.map((shown) => shown * 10 ** exponent)).filter(
+  (value) => value < MOST,
+)
 
 const byLanguage = new Map<string, ReadonlyMap<string, number>>()
 
@@ -16,25 +19,30 @@ export function scaleWord(word: string, language: string): number | undefined {
   return known.get(word)
 }
 
-/** From the Unicode data, which is also what writes the figures that we say. */
+/** From the Unicode data, which is also what writes the figures that we say; of short forms those that are no letter. */
 function scalesOf(language: string): ReadonlyMap<string, number> {
-  if (Intl.NumberFormat.supportedLocalesOf(language).length === 0) return new Map()
-  const format = new Intl.NumberFormat(language, {
-    notation: 'compact',
-    compactDisplay: 'long',
-    numberingSystem: 'latn',
-    maximumFractionDigits: 3,
-  })
   const scales = new Map<string, number>()
-  for (const exponent of EXPONENTS)
-    for (const value of SHOWN.map((shown) => shown * 10 ** exponent).filter((size) => size < MOST)) {
+  if (Intl.NumberFormat.supportedLocalesOf(language).length === 0) return scales
+  for (const compactDisplay of ['short', 'long'] as const) {
+    const format = new Intl.NumberFormat(language, {
+      notation: 'compact',
+      compactDisplay,
+      numberingSystem: 'latn',
+      maximumFractionDigits: 3,
+    })
+    for (const value of VALUES) {
       const parts = format.formatToParts(value)
-      const word = fold(parts.find(({ type }) => type === 'compact')?.value ?? '')
+      const word = scaleIn(parts.find(({ type }) => type === 'compact')?.value ?? '')
       const digits = parts.map(({ type, value: part }) => asNumeral(type, part)).join('')
-      if (word !== '') scales.set(word.split(' ').at(-1) ?? word, Math.round(value / Number(digits)))
+      if (word.length > 1 || compactDisplay === 'long') scales.set(word, Math.round(value / Number(digits)))
     }
+  }
+  scales.delete('')
   return scales
 }
+
+/** "de milioane" → "milioane", "млн." → "млн". */
+const scaleIn = (written: string) => fold(written).replace(/\.$/, '').split(' ').at(-1) ?? ''
 
 function asNumeral(type: Intl.NumberFormatPartTypes, part: string): string {
   if (type === 'decimal') return '.'

@@ -12,6 +12,8 @@ const OTHERS = 'de nl sv da no fi fr es pt it ro pl cs uk ru hu el tr zh hi ar'.
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 const english = phrasesFor('en')
 const KEYS = Object.keys(english) as (keyof typeof english)[]
+/** The same word in several languages. */
+const SHARED: ReadonlySet<string> = new Set(['Instrument', 'Round'])
 /** What holds its places and the marks of its language alone. */
 const WORDLESS: ReadonlySet<string> = new Set(['asOf', 'fact', 'factPlural', 'factList', 'teamMember'])
 
@@ -30,6 +32,15 @@ describe.each(OTHERS)('the words of %s', (language) => {
       expect(forms(language)).not.toEqual(forms('en'))
     }
     expect(places(ownWordsIn(language)?.onlyIn ?? '')).toContain('{language}')
+  })
+
+  it('name what the editor names of a round in English', () => {
+    const { labels, earlier } = ownWordsIn(language) ?? {}
+    const named = Object.entries(labels ?? {})
+    expect(named.length).toBeGreaterThan(10)
+    expect(new Set(named.map(([, name]) => name)).size).toBe(named.length)
+    for (const [label, name] of named) if (!SHARED.has(label)) expect(name).not.toBe(label)
+    expect(places(earlier ?? '')).toEqual(['{round}'])
   })
 
   it('promise nothing where nothing is kept', () => {

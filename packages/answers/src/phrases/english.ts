@@ -56,6 +56,8 @@ export const ENGLISH: LanguageWords = {
     passOn: "Without a transcript I can't pass that on. Please ask the founders.",
     noFigure: "I don't have that figure, and without a transcript I can't pass the question on.",
   },
+  labels: null,
+  earlier: null,
   again: [
     'As I said, {said}',
     'As I mentioned, {said}',

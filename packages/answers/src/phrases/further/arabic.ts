@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const ARABIC: LanguageWords = {
   phrases: {
@@ -29,11 +29,7 @@ export const ARABIC: LanguageWords = {
     noDocument: 'لا يمكنني مشاركة هذا المستند.',
     offerContact: 'يمكنكم ترك بيانات الاتصال الخاصة بكم هنا، وسيتواصل معكم المؤسسون.',
     noContact: 'لا يمكنني استلام بيانات الاتصال هنا.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: 'من مستشارينا {name}: {role}.',
     oneFounder: 'تأسست الشركة على يد {list}.',
     founders: 'تأسست الشركة على يد {list}.',
@@ -56,6 +52,21 @@ export const ARABIC: LanguageWords = {
     passOn: 'من دون نصّ مكتوب للمحادثة لا يمكنني نقل ذلك. يُرجى سؤال المؤسسين.',
     noFigure: 'ليس لدي هذا الرقم، ومن دون نصّ مكتوب للمحادثة لا يمكنني نقل السؤال.',
   },
+  labels: {
+    Raising: 'المبلغ المطلوب',
+    Committed: 'المبلغ الملتزم به',
+    'Committed so far': 'المبلغ الملتزم به حتى الآن',
+    'Minimum cheque': 'الحد الأدنى للاستثمار',
+    Valuation: 'التقييم',
+    'Pre-money valuation': 'التقييم قبل الاستثمار',
+    'Post-money valuation': 'التقييم بعد الاستثمار',
+    'Valuation cap': 'سقف التقييم',
+    Round: 'الجولة',
+    Instrument: 'أداة الاستثمار',
+    'Closing date of the round': 'موعد إغلاق الجولة',
+    'Use of funds': 'استخدام الأموال',
+  },
+  earlier: 'جولة سابقة ({round})',
   again: ['كما ذكرت: {Said}', 'أكرر: {Said}', 'مرة أخرى: {Said}'],
   short: ['باختصار: {Said}', 'بإيجاز: {Said}'],
   onlyIn:

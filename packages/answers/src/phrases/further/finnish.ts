@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const FINNISH: LanguageWords = {
   phrases: {
@@ -31,11 +31,7 @@ export const FINNISH: LanguageWords = {
     noDocument: 'Minulla ei ole sitä asiakirjaa jaettavaksi.',
     offerContact: 'Voitte jättää yhteystietonne tänne; perustajat ottavat teihin yhteyttä.',
     noContact: 'En voi ottaa yhteystietoja vastaan täällä.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} toimii neuvonantajanamme: {role}.',
     oneFounder: 'Perustaja on {list}.',
     founders: 'Perustajat ovat {list}.',
@@ -63,6 +59,21 @@ export const FINNISH: LanguageWords = {
     noFigure:
       'Minulla ei ole sitä lukua, eikä keskustelua tallenneta tekstinä, joten en voi välittää kysymystä.',
   },
+  labels: {
+    Raising: 'Haettava rahoitus',
+    Committed: 'Sitoumukset',
+    'Committed so far': 'Sitoumukset tähän mennessä',
+    'Minimum cheque': 'Vähimmäissijoitus',
+    Valuation: 'Arvostus',
+    'Pre-money valuation': 'Pre-money-arvostus',
+    'Post-money valuation': 'Post-money-arvostus',
+    'Valuation cap': 'Arvostuskatto',
+    Round: 'Kierros',
+    Instrument: 'Instrumentti',
+    'Closing date of the round': 'Kierroksen päättymispäivä',
+    'Use of funds': 'Varojen käyttö',
+  },
+  earlier: 'Aiempi kierros ({round})',
   again: ['Kuten sanottu: {Said}', 'Kuten mainitsin: {Said}', 'Vielä kerran: {Said}'],
   short: ['Lyhyesti: {Said}', 'Lyhyesti sanottuna: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const GREEK: LanguageWords = {
   phrases: {
@@ -32,11 +32,7 @@ export const GREEK: LanguageWords = {
     offerContact:
       'Μπορείτε να αφήσετε εδώ τα στοιχεία επικοινωνίας σας· οι ιδρυτές θα επικοινωνήσουν μαζί σας.',
     noContact: 'Δεν μπορώ να δεχτώ στοιχεία επικοινωνίας εδώ.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: 'Μας συμβουλεύει: {name}, {role}.',
     oneFounder: 'Την εταιρεία ίδρυσε: {list}.',
     founders: 'Την εταιρεία ίδρυσαν: {list}.',
@@ -46,7 +42,7 @@ export const GREEK: LanguageWords = {
     industry: 'Ο κλάδος της {company}: {value}.',
     stage: 'Στάδιο: {value}.',
     website: 'Ο ιστότοπός μας είναι {value}.',
-    remaining: 'Ο στόχος είναι {target} και έχουν δεσμευτεί {committed}, οπότε απομένουν {rest}.',
+    remaining: 'Στόχος: {target}· έχουν δεσμευτεί: {committed}· απομένουν: {rest}.',
     and: 'και',
     or: 'ή',
   },
@@ -61,6 +57,21 @@ export const GREEK: LanguageWords = {
     passOn: 'Χωρίς γραπτή καταγραφή δεν μπορώ να το μεταφέρω. Ρωτήστε, παρακαλώ, τους ιδρυτές.',
     noFigure: 'Δεν έχω αυτό το στοιχείο και χωρίς γραπτή καταγραφή δεν μπορώ να μεταφέρω την ερώτηση.',
   },
+  labels: {
+    Raising: 'Ζητούμενο κεφάλαιο',
+    Committed: 'Δεσμευμένο ποσό',
+    'Committed so far': 'Δεσμευμένο ποσό έως τώρα',
+    'Minimum cheque': 'Ελάχιστη επένδυση',
+    Valuation: 'Αποτίμηση',
+    'Pre-money valuation': 'Αποτίμηση pre-money',
+    'Post-money valuation': 'Αποτίμηση post-money',
+    'Valuation cap': 'Ανώτατη αποτίμηση',
+    Round: 'Γύρος',
+    Instrument: 'Μέσο επένδυσης',
+    'Closing date of the round': 'Κλείσιμο του γύρου',
+    'Use of funds': 'Χρήση των κεφαλαίων',
+  },
+  earlier: 'Προηγούμενος γύρος ({round})',
   again: ['Όπως είπα: {Said}', 'Το επαναλαμβάνω: {Said}', 'Για άλλη μια φορά: {Said}'],
   short: ['Εν συντομία: {Said}', 'Με λίγα λόγια: {Said}'],
   onlyIn:

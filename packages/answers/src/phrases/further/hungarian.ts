@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const HUNGARIAN: LanguageWords = {
   phrases: {
@@ -31,11 +31,7 @@ export const HUNGARIAN: LanguageWords = {
     noDocument: 'Ezt a dokumentumot nem tudom megosztani.',
     offerContact: 'Itt megadhatja az elérhetőségét, és az alapítók jelentkezni fognak.',
     noContact: 'Itt nem tudok elérhetőséget felvenni.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} tanácsot ad nekünk: {role}.',
     oneFounder: 'Az alapító: {list}.',
     founders: 'Az alapítók: {list}.',
@@ -59,6 +55,21 @@ export const HUNGARIAN: LanguageWords = {
     passOn: 'Leirat nélkül ezt nem továbbíthatom. Kérem, kérdezze meg az alapítókat.',
     noFigure: 'Ez az adat nincs meg nekem, és leirat nélkül a kérdést sem továbbíthatom.',
   },
+  labels: {
+    Raising: 'Bevonni kívánt összeg',
+    Committed: 'Kötelezettségvállalás',
+    'Committed so far': 'Eddigi kötelezettségvállalás',
+    'Minimum cheque': 'Minimális befektetés',
+    Valuation: 'Értékelés',
+    'Pre-money valuation': 'Pre-money értékelés',
+    'Post-money valuation': 'Post-money értékelés',
+    'Valuation cap': 'Értékelési plafon',
+    Round: 'Kör',
+    Instrument: 'Befektetési forma',
+    'Closing date of the round': 'A kör zárása',
+    'Use of funds': 'A források felhasználása',
+  },
+  earlier: 'Korábbi kör ({round})',
   again: ['Ahogy említettem: {Said}', 'Megismétlem: {Said}', 'Még egyszer: {Said}'],
   short: ['Röviden: {Said}', 'Tömören: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const TURKISH: LanguageWords = {
   phrases: {
@@ -31,11 +31,7 @@ export const TURKISH: LanguageWords = {
     noDocument: 'Bu belgeyi paylaşamıyorum.',
     offerContact: 'İletişim bilgilerinizi hemen burada bırakabilirsiniz; kurucular size dönecektir.',
     noContact: 'Burada iletişim bilgisi alamıyorum.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} bize danışmanlık yapıyor: {role}.',
     oneFounder: 'Kurucumuz: {list}.',
     founders: 'Kurucularımız: {list}.',
@@ -58,6 +54,21 @@ export const TURKISH: LanguageWords = {
     passOn: 'Yazılı döküm olmadan bunu iletemiyorum. Lütfen kuruculara sorun.',
     noFigure: 'Bu rakam bende yok ve yazılı döküm olmadan soruyu iletemiyorum.',
   },
+  labels: {
+    Raising: 'Aranan yatırım tutarı',
+    Committed: 'Taahhüt edilen',
+    'Committed so far': 'Şu ana kadar taahhüt edilen',
+    'Minimum cheque': 'Asgari yatırım',
+    Valuation: 'Değerleme',
+    'Pre-money valuation': 'Yatırım öncesi değerleme',
+    'Post-money valuation': 'Yatırım sonrası değerleme',
+    'Valuation cap': 'Değerleme tavanı',
+    Round: 'Tur',
+    Instrument: 'Yatırım aracı',
+    'Closing date of the round': 'Turun kapanışı',
+    'Use of funds': 'Fonların kullanımı',
+  },
+  earlier: 'Önceki tur ({round})',
   again: ['Dediğim gibi: {Said}', 'Yeniden söyleyeyim: {Said}', 'Bir kez daha: {Said}'],
   short: ['Kısaca: {Said}', 'Özetle: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const DANISH: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const DANISH: LanguageWords = {
     noDocument: 'Det dokument har jeg ikke til deling.',
     offerContact: 'Du kan skrive dine kontaktoplysninger lige her, så vender stifterne tilbage til dig.',
     noContact: 'Jeg kan ikke tage imod kontaktoplysninger her.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} rådgiver os: {role}.',
     oneFounder: 'Stifteren er {list}.',
     founders: 'Stifterne er {list}.',
@@ -59,6 +55,21 @@ export const DANISH: LanguageWords = {
     passOn: 'Uden en udskrift af samtalen kan jeg ikke give det videre. Spørg gerne stifterne.',
     noFigure: 'Det tal har jeg ikke, og uden en udskrift af samtalen kan jeg ikke give spørgsmålet videre.',
   },
+  labels: {
+    Raising: 'Kapital, der søges',
+    Committed: 'Tilsagn',
+    'Committed so far': 'Tilsagn indtil nu',
+    'Minimum cheque': 'Mindste investering',
+    Valuation: 'Værdiansættelse',
+    'Pre-money valuation': 'Pre-money-værdiansættelse',
+    'Post-money valuation': 'Post-money-værdiansættelse',
+    'Valuation cap': 'Loft over værdiansættelsen',
+    Round: 'Runde',
+    Instrument: 'Instrument',
+    'Closing date of the round': 'Rundens slutdato',
+    'Use of funds': 'Anvendelse af midlerne',
+  },
+  earlier: 'Tidligere runde ({round})',
   again: ['Som sagt: {Said}', 'Som jeg nævnte: {Said}', 'Endnu en gang: {Said}'],
   short: ['Kort sagt: {Said}', 'I korte træk: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const DUTCH: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const DUTCH: LanguageWords = {
     noDocument: 'Dat document kan ik niet delen.',
     offerContact: 'U kunt hier uw contactgegevens achterlaten; de oprichters nemen dan contact met u op.',
     noContact: 'Contactgegevens kan ik hier niet aannemen.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} adviseert ons: {role}.',
     oneFounder: 'De oprichter is {list}.',
     founders: 'De oprichters zijn {list}.',
@@ -58,6 +54,21 @@ export const DUTCH: LanguageWords = {
     passOn: 'Zonder transcript kan ik dat niet doorgeven. Vraagt u het aan de oprichters.',
     noFigure: 'Dat cijfer heb ik niet, en zonder transcript kan ik de vraag niet doorgeven.',
   },
+  labels: {
+    Raising: 'Op te halen bedrag',
+    Committed: 'Toegezegd',
+    'Committed so far': 'Tot nu toe toegezegd',
+    'Minimum cheque': 'Minimale deelname',
+    Valuation: 'Waardering',
+    'Pre-money valuation': 'Pre-money-waardering',
+    'Post-money valuation': 'Post-money-waardering',
+    'Valuation cap': 'Waarderingsplafond',
+    Round: 'Ronde',
+    Instrument: 'Instrument',
+    'Closing date of the round': 'Sluitingsdatum van de ronde',
+    'Use of funds': 'Besteding van de middelen',
+  },
+  earlier: 'Eerdere ronde ({round})',
   again: ['Zoals gezegd: {Said}', 'Ik zeg het nog een keer: {Said}', 'Nogmaals: {Said}'],
   short: ['Kort gezegd: {Said}', 'In het kort: {Said}'],
   onlyIn:

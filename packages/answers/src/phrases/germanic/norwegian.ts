@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const NORWEGIAN: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const NORWEGIAN: LanguageWords = {
     noDocument: 'Det dokumentet har jeg ikke å dele.',
     offerContact: 'Du kan legge igjen kontaktopplysningene dine her, så tar gründerne kontakt.',
     noContact: 'Jeg kan ikke ta imot kontaktopplysninger her.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} er rådgiver for oss: {role}.',
     oneFounder: 'Gründeren er {list}.',
     founders: 'Gründerne er {list}.',
@@ -60,6 +56,21 @@ export const NORWEGIAN: LanguageWords = {
     noFigure:
       'Det tallet har jeg ikke, og uten en utskrift av samtalen kan jeg ikke sende spørsmålet videre.',
   },
+  labels: {
+    Raising: 'Kapital som hentes',
+    Committed: 'Tilsagn',
+    'Committed so far': 'Tilsagn så langt',
+    'Minimum cheque': 'Minste investering',
+    Valuation: 'Verdsettelse',
+    'Pre-money valuation': 'Pre-money-verdsettelse',
+    'Post-money valuation': 'Post-money-verdsettelse',
+    'Valuation cap': 'Tak på verdsettelsen',
+    Round: 'Runde',
+    Instrument: 'Instrument',
+    'Closing date of the round': 'Rundens sluttdato',
+    'Use of funds': 'Bruk av midlene',
+  },
+  earlier: 'Tidligere runde ({round})',
   again: ['Som sagt: {Said}', 'Som jeg nevnte: {Said}', 'Nok en gang: {Said}'],
   short: ['Kort sagt: {Said}', 'I korte trekk: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const SWEDISH: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const SWEDISH: LanguageWords = {
     noDocument: 'Det dokumentet har jag inte att dela.',
     offerContact: 'Du kan lämna dina kontaktuppgifter direkt här, så hör grundarna av sig.',
     noContact: 'Jag kan inte ta emot kontaktuppgifter här.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} är rådgivare åt oss: {role}.',
     oneFounder: 'Grundaren är {list}.',
     founders: 'Grundarna är {list}.',
@@ -59,6 +55,21 @@ export const SWEDISH: LanguageWords = {
     passOn: 'Utan utskrift av samtalet kan jag inte skicka det vidare. Fråga gärna grundarna.',
     noFigure: 'Den siffran har jag inte, och utan utskrift av samtalet kan jag inte skicka frågan vidare.',
   },
+  labels: {
+    Raising: 'Kapital som söks',
+    Committed: 'Utlovat kapital',
+    'Committed so far': 'Utlovat kapital hittills',
+    'Minimum cheque': 'Minsta investering',
+    Valuation: 'Värdering',
+    'Pre-money valuation': 'Pre-money-värdering',
+    'Post-money valuation': 'Post-money-värdering',
+    'Valuation cap': 'Värderingstak',
+    Round: 'Runda',
+    Instrument: 'Instrument',
+    'Closing date of the round': 'Rundans slutdatum',
+    'Use of funds': 'Användning av kapitalet',
+  },
+  earlier: 'Tidigare runda ({round})',
   again: ['Som sagt: {Said}', 'Som jag nämnde: {Said}', 'Än en gång: {Said}'],
   short: ['Kort sagt: {Said}', 'I korthet: {Said}'],
   onlyIn:

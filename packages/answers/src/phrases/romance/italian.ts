@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const ITALIAN: LanguageWords = {
   phrases: {
@@ -29,11 +29,7 @@ export const ITALIAN: LanguageWords = {
     noDocument: 'Non ho quel documento da condividere.',
     offerContact: 'Può lasciare qui i suoi contatti; i fondatori risponderanno.',
     noContact: 'Qui non posso prendere contatti.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} ci consiglia: {role}.',
     oneFounder: "Chi ha fondato l'azienda è {list}.",
     founders: "Hanno fondato l'azienda {list}.",
@@ -56,6 +52,21 @@ export const ITALIAN: LanguageWords = {
     passOn: 'Senza trascrizione non posso passarlo. Lo chieda ai fondatori.',
     noFigure: 'Non ho questo dato e, senza trascrizione, non posso passare la domanda.',
   },
+  labels: {
+    Raising: 'Importo ricercato',
+    Committed: 'Impegnato',
+    'Committed so far': 'Impegnato finora',
+    'Minimum cheque': 'Investimento minimo',
+    Valuation: 'Valutazione',
+    'Pre-money valuation': 'Valutazione pre-money',
+    'Post-money valuation': 'Valutazione post-money',
+    'Valuation cap': 'Tetto di valutazione',
+    Round: 'Round',
+    Instrument: 'Strumento',
+    'Closing date of the round': 'Chiusura del round',
+    'Use of funds': 'Uso dei fondi',
+  },
+  earlier: 'Round precedente ({round})',
   again: ['Come dicevo: {Said}', 'Lo ripeto: {Said}', 'Ancora una volta: {Said}'],
   short: ['In breve: {Said}', 'In poche parole: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const PORTUGUESE: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const PORTUGUESE: LanguageWords = {
     noDocument: 'Não tenho esse documento para partilhar.',
     offerContact: 'Pode deixar aqui o seu contato; os fundadores responderão.',
     noContact: 'Não posso receber contatos aqui.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} aconselha-nos: {role}.',
     oneFounder: 'Quem fundou a empresa foi {list}.',
     founders: 'Fundaram a empresa {list}.',
@@ -57,6 +53,21 @@ export const PORTUGUESE: LanguageWords = {
     passOn: 'Sem transcrição não posso passá-lo. Pergunte aos fundadores.',
     noFigure: 'Não tenho esse número e, sem transcrição, não posso passar a pergunta.',
   },
+  labels: {
+    Raising: 'Montante a captar',
+    Committed: 'Comprometido',
+    'Committed so far': 'Comprometido até agora',
+    'Minimum cheque': 'Investimento mínimo',
+    Valuation: 'Avaliação',
+    'Pre-money valuation': 'Avaliação pre-money',
+    'Post-money valuation': 'Avaliação post-money',
+    'Valuation cap': 'Limite de avaliação',
+    Round: 'Rodada',
+    Instrument: 'Instrumento',
+    'Closing date of the round': 'Encerramento da rodada',
+    'Use of funds': 'Utilização dos fundos',
+  },
+  earlier: 'Rodada anterior ({round})',
   again: ['Como disse: {Said}', 'Repito: {Said}', 'Mais uma vez: {Said}'],
   short: ['Em resumo: {Said}', 'Em poucas palavras: {Said}'],
   onlyIn:

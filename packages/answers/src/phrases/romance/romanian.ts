@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const ROMANIAN: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const ROMANIAN: LanguageWords = {
     noDocument: 'Nu pot oferi acest document.',
     offerContact: 'Puteți lăsa aici datele dumneavoastră de contact; fondatorii vă vor răspunde.',
     noContact: 'Nu pot prelua date de contact aici.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} ne consiliază: {role}.',
     oneFounder: 'Compania a fost fondată de {list}.',
     founders: 'Fondatorii sunt {list}.',
@@ -44,7 +40,7 @@ export const ROMANIAN: LanguageWords = {
     industry: 'Domeniul companiei {company}: {value}.',
     stage: 'Etapa: {value}.',
     website: 'Site-ul nostru este {value}.',
-    remaining: 'Din {target} sunt angajați {committed}, deci mai rămân {rest}.',
+    remaining: 'Din {target}, suma angajată este {committed}; mai rămân deci {rest}.',
     and: 'și',
     or: 'sau',
   },
@@ -59,6 +55,21 @@ export const ROMANIAN: LanguageWords = {
     passOn: 'Fără transcriere nu pot transmite acest lucru. Vă rog să îi întrebați pe fondatori.',
     noFigure: 'Nu am această cifră, iar fără transcriere nu pot transmite întrebarea.',
   },
+  labels: {
+    Raising: 'Suma vizată',
+    Committed: 'Sume angajate',
+    'Committed so far': 'Sume angajate până acum',
+    'Minimum cheque': 'Investiție minimă',
+    Valuation: 'Evaluare',
+    'Pre-money valuation': 'Evaluare pre-money',
+    'Post-money valuation': 'Evaluare post-money',
+    'Valuation cap': 'Plafon de evaluare',
+    Round: 'Runda',
+    Instrument: 'Instrument',
+    'Closing date of the round': 'Închiderea rundei',
+    'Use of funds': 'Utilizarea fondurilor',
+  },
+  earlier: 'Rundă anterioară ({round})',
   again: ['După cum spuneam: {Said}', 'Repet: {Said}', 'Încă o dată: {Said}'],
   short: ['Pe scurt: {Said}', 'În câteva cuvinte: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const SPANISH: LanguageWords = {
   phrases: {
@@ -29,11 +29,7 @@ export const SPANISH: LanguageWords = {
     noDocument: 'No tengo ese documento para compartir.',
     offerContact: 'Puede dejar aquí sus datos; los fundadores le responderán.',
     noContact: 'Aquí no puedo tomar datos de contacto.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} nos asesora: {role}.',
     oneFounder: 'Quien fundó la empresa es {list}.',
     founders: 'Fundaron la empresa {list}.',
@@ -56,6 +52,21 @@ export const SPANISH: LanguageWords = {
     passOn: 'Sin transcripción no puedo pasarlo. Pregúnteselo a los fundadores.',
     noFigure: 'No tengo esa cifra, y sin transcripción no puedo pasar la pregunta.',
   },
+  labels: {
+    Raising: 'Importe que se busca',
+    Committed: 'Comprometido',
+    'Committed so far': 'Comprometido hasta ahora',
+    'Minimum cheque': 'Inversión mínima',
+    Valuation: 'Valoración',
+    'Pre-money valuation': 'Valoración pre-money',
+    'Post-money valuation': 'Valoración post-money',
+    'Valuation cap': 'Tope de valoración',
+    Round: 'Ronda',
+    Instrument: 'Instrumento',
+    'Closing date of the round': 'Cierre de la ronda',
+    'Use of funds': 'Uso de los fondos',
+  },
+  earlier: 'Ronda anterior ({round})',
   again: ['Como decía: {Said}', 'Lo repito: {Said}', 'Una vez más: {Said}'],
   short: ['En breve: {Said}', 'En pocas palabras: {Said}'],
   onlyIn:

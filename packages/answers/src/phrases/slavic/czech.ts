@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const CZECH: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const CZECH: LanguageWords = {
     noDocument: 'Tento dokument nemohu poskytnout.',
     offerContact: 'Přímo zde můžete zanechat své kontaktní údaje; zakladatelé se vám ozvou.',
     noContact: 'Kontaktní údaje zde přijmout nemohu.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} nám radí: {role}.',
     oneFounder: 'Za založením firmy stojí {list}.',
     founders: 'Zakladatelé: {list}.',
@@ -44,7 +40,7 @@ export const CZECH: LanguageWords = {
     industry: 'Obor společnosti {company}: {value}.',
     stage: 'Fáze: {value}.',
     website: 'Naše webové stránky: {value}.',
-    remaining: 'Cíl je {target}, přislíbeno je {committed}, takže zbývá {rest}.',
+    remaining: 'Cíl: {target}; přislíbeno: {committed}; zbývá: {rest}.',
     and: 'a',
     or: 'nebo',
   },
@@ -57,6 +53,21 @@ export const CZECH: LanguageWords = {
     passOn: 'Bez přepisu to nemohu předat. Zeptejte se prosím zakladatelů.',
     noFigure: 'Tento údaj nemám a bez přepisu nemohu otázku předat.',
   },
+  labels: {
+    Raising: 'Hledaná částka',
+    Committed: 'Přislíbeno',
+    'Committed so far': 'Dosud přislíbeno',
+    'Minimum cheque': 'Minimální investice',
+    Valuation: 'Valuace',
+    'Pre-money valuation': 'Valuace pre-money',
+    'Post-money valuation': 'Valuace post-money',
+    'Valuation cap': 'Strop valuace',
+    Round: 'Kolo',
+    Instrument: 'Nástroj',
+    'Closing date of the round': 'Uzavření kola',
+    'Use of funds': 'Využití prostředků',
+  },
+  earlier: 'Dřívější kolo ({round})',
   again: ['Jak už zaznělo: {Said}', 'Opakuji: {Said}', 'Ještě jednou: {Said}'],
   short: ['Stručně: {Said}', 'Krátce řečeno: {Said}'],
   onlyIn:

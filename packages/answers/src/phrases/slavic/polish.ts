@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const POLISH: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const POLISH: LanguageWords = {
     noDocument: 'Nie mam tego dokumentu do udostępnienia.',
     offerContact: 'Można tu zostawić dane kontaktowe; założyciele się odezwą.',
     noContact: 'Nie mogę tu przyjąć danych kontaktowych.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} nam doradza: {role}.',
     oneFounder: 'Za powstaniem firmy stoi {list}.',
     founders: 'Założyciele: {list}.',
@@ -44,7 +40,7 @@ export const POLISH: LanguageWords = {
     industry: 'Branża firmy {company}: {value}.',
     stage: 'Etap: {value}.',
     website: 'Nasza strona internetowa: {value}.',
-    remaining: 'Cel to {target}, zadeklarowano {committed}, więc do zebrania pozostaje {rest}.',
+    remaining: 'Cel: {target}; zadeklarowano: {committed}; do zebrania pozostaje: {rest}.',
     and: 'oraz',
     or: 'lub',
   },
@@ -57,6 +53,21 @@ export const POLISH: LanguageWords = {
     passOn: 'Bez transkrypcji nie mogę tego przekazać. Proszę zapytać założycieli.',
     noFigure: 'Nie znam tej liczby, a bez transkrypcji nie mogę przekazać pytania.',
   },
+  labels: {
+    Raising: 'Poszukiwana kwota',
+    Committed: 'Zadeklarowano',
+    'Committed so far': 'Zadeklarowano dotychczas',
+    'Minimum cheque': 'Minimalna inwestycja',
+    Valuation: 'Wycena',
+    'Pre-money valuation': 'Wycena pre-money',
+    'Post-money valuation': 'Wycena post-money',
+    'Valuation cap': 'Limit wyceny',
+    Round: 'Runda',
+    Instrument: 'Instrument',
+    'Closing date of the round': 'Zamknięcie rundy',
+    'Use of funds': 'Przeznaczenie środków',
+  },
+  earlier: 'Wcześniejsza runda ({round})',
   again: ['Jak już była mowa: {Said}', 'Powtórzę: {Said}', 'Jeszcze raz: {Said}'],
   short: ['Krótko mówiąc: {Said}', 'W skrócie: {Said}'],
   onlyIn:

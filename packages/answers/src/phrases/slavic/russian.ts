@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const RUSSIAN: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const RUSSIAN: LanguageWords = {
     noDocument: 'Этот документ я предоставить не могу.',
     offerContact: 'Вы можете оставить здесь свои контакты, и основатели с вами свяжутся.',
     noContact: 'Принимать контакты здесь я не могу.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} консультирует нас: {role}.',
     oneFounder: 'Основатель компании — {list}.',
     founders: 'Основатели: {list}.',
@@ -58,6 +54,21 @@ export const RUSSIAN: LanguageWords = {
     passOn: 'Без текстовой записи разговора я не могу это передать. Пожалуйста, спросите основателей.',
     noFigure: 'Этого показателя у меня нет, а без текстовой записи разговора я не могу передать вопрос.',
   },
+  labels: {
+    Raising: 'Привлекаемая сумма',
+    Committed: 'Подтверждено',
+    'Committed so far': 'Подтверждено на сегодня',
+    'Minimum cheque': 'Минимальная инвестиция',
+    Valuation: 'Оценка',
+    'Pre-money valuation': 'Оценка pre-money',
+    'Post-money valuation': 'Оценка post-money',
+    'Valuation cap': 'Предельная оценка',
+    Round: 'Раунд',
+    Instrument: 'Инструмент',
+    'Closing date of the round': 'Закрытие раунда',
+    'Use of funds': 'Использование средств',
+  },
+  earlier: 'Предыдущий раунд ({round})',
   again: ['Как уже говорилось: {Said}', 'Повторю: {Said}', 'Ещё раз: {Said}'],
   short: ['Коротко: {Said}', 'Если вкратце: {Said}'],
   onlyIn:

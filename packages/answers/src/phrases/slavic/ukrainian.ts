@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords } from '../phrase-list.ts'
 
 export const UKRAINIAN: LanguageWords = {
   phrases: {
@@ -30,11 +30,7 @@ export const UKRAINIAN: LanguageWords = {
     noDocument: 'Цього документа я надати не можу.',
     offerContact: 'Ви можете залишити тут свої контакти, і засновники з вами зв’яжуться.',
     noContact: 'Приймати контакти тут я не можу.',
-    asOf: ' ({date})',
-    fact: '{label}: {value}{asOf}.',
-    factPlural: '{label}: {value}{asOf}.',
-    factList: '{label}: {value}{asOf}.',
-    teamMember: '{name}: {role}.',
+    ...LABELLED,
     advisor: '{name} консультує нас: {role}.',
     oneFounder: 'Засновник компанії — {list}.',
     founders: 'Засновники: {list}.',
@@ -58,6 +54,21 @@ export const UKRAINIAN: LanguageWords = {
     passOn: 'Без текстового запису розмови я не можу це передати. Будь ласка, запитайте засновників.',
     noFigure: 'Цього показника я не маю, а без текстового запису розмови не можу передати запитання.',
   },
+  labels: {
+    Raising: 'Сума, яку ми залучаємо',
+    Committed: 'Підтверджено',
+    'Committed so far': 'Підтверджено на сьогодні',
+    'Minimum cheque': 'Мінімальна інвестиція',
+    Valuation: 'Оцінка',
+    'Pre-money valuation': 'Оцінка pre-money',
+    'Post-money valuation': 'Оцінка post-money',
+    'Valuation cap': 'Гранична оцінка',
+    Round: 'Раунд',
+    Instrument: 'Інструмент',
+    'Closing date of the round': 'Закриття раунду',
+    'Use of funds': 'Використання коштів',
+  },
+  earlier: 'Попередній раунд ({round})',
   again: ['Як уже було сказано: {Said}', 'Повторю: {Said}', 'Ще раз: {Said}'],
   short: ['Коротко: {Said}', 'Якщо стисло: {Said}'],
   onlyIn:
