@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Fact } from './material.ts'
 import { phrasesFor } from './phrases.ts'
 import { buildIndex } from './retrieve/build-index.ts'
 import { LOCATION_ID } from './retrieve/company-statements.ts'
 import { sayRemaining } from './speak/figures/remaining.ts'
 import { guard } from './speak/guard.ts'
-import { mossdeck } from './testing/mossdeck.ts'
+import { lastOf, mossdeck, saidIn } from './testing/mossdeck.ts'
 import { readQuestion } from './understand/question.ts'
 
 /** Word for word: a change of any is to be read by somebody who speaks the language. */
@@ -194,3 +194,99 @@ it.each(TOLD)(
     expect(kept?.text.replace(/[\u00a0\u202f]/g, ' ')).toBe(remaining)
   },
 )
+
+describe('a plain question in a language without words of the field', () => {
+  it.each([
+    {
+      language: 'nl',
+      label: 'Jaaromzet',
+      ask: 'Hoe hoog is de jaaromzet?',
+      says: 'Jaaromzet: 870.000 € (juni 2026)',
+      unknown: 'Wie is jullie financieel directeur?',
+    },
+    {
+      language: 'sv',
+      label: 'Årsomsättning',
+      ask: 'Hur stor är er årsomsättning?',
+      says: 'Årsomsättning: 870 000 € (juni 2026)',
+      unknown: 'Vem är er finanschef?',
+    },
+    {
+      language: 'fi',
+      label: 'Liikevaihto',
+      ask: 'Mikä on teidän liikevaihto?',
+      says: 'Liikevaihto: 870 000 € (kesäkuu 2026)',
+      unknown: 'Kuka on talousjohtajanne?',
+    },
+    {
+      language: 'cs',
+      label: 'Roční obrat',
+      ask: 'Jaký je váš roční obrat?',
+      says: 'Roční obrat: 870 000 € (červen 2026)',
+      unknown: 'Kdo je váš finanční ředitel?',
+    },
+    {
+      language: 'ro',
+      label: 'Venit anual',
+      ask: 'Care este venit anual?',
+      says: 'Venit anual: 870.000 € (iunie 2026)',
+      unknown: 'Cine este directorul financiar?',
+    },
+    {
+      language: 'hu',
+      label: 'Éves árbevétel',
+      ask: 'Mekkora az éves árbevétel?',
+      says: 'Éves árbevétel: 870 000 € (2026. június)',
+      unknown: 'Ki a pénzügyi igazgatójuk?',
+    },
+    {
+      language: 'tr',
+      label: 'Yıllık ciro',
+      ask: 'Yıllık ciro ne kadar?',
+      says: 'Yıllık ciro: 870.000 € (Haziran 2026)',
+      unknown: 'Finans direktörünüz kim?',
+    },
+    {
+      language: 'uk',
+      label: 'Річна виручка',
+      ask: 'Яка у вас річна виручка?',
+      says: 'Річна виручка: 870 000 € (червень 2026 р.)',
+      unknown: 'Хто ваш фінансовий директор?',
+    },
+    {
+      language: 'ru',
+      label: 'Годовая выручка',
+      ask: 'Какая у вас годовая выручка?',
+      says: 'Годовая выручка: 870 000 € (июнь 2026 г.)',
+      unknown: 'Кто ваш финансовый директор?',
+    },
+    {
+      language: 'hi',
+      label: 'वार्षिक आय',
+      ask: 'आपकी वार्षिक आय कितनी है?',
+      says: 'वार्षिक आय: 8,70,000 € (जून 2026)',
+      unknown: 'आपका वित्त निदेशक कौन है?',
+    },
+    {
+      language: 'ar',
+      label: 'الإيرادات السنوية',
+      ask: 'ما هي الإيرادات السنوية؟',
+      says: 'الإيرادات السنوية: 870,000 € (يونيو 2026)',
+      unknown: 'من هو المدير المالي لديكم؟',
+    },
+  ])(
+    'is answered where it names what is asked for, and only there: $ask',
+    ({ language, label, ask, says, unknown }) => {
+      const revenue: Fact = { ...ofRound(label, '870,000', '2026-06-30'), kind: 'metric' }
+      const facts = [revenue]
+      const index = buildIndex(mossdeck({ language, facts, faqs: [], sections: [], passages: [] }), 'public')
+      const answer = lastOf(index, ask)
+      expect(answer).toMatchObject({ kind: 'answer', unanswered: false })
+      expect(saidIn(answer).replace(/[\u00a0\u202f]/g, ' ')).toContain(says)
+      expect(answer.sentences[0]?.sources).toMatchObject([{ kind: 'fact', id: label }])
+      const open = lastOf(index, unknown)
+      expect(open).toMatchObject({ kind: 'abstain', unanswered: true })
+      expect(saidIn(open)).toBe(phrasesFor(language).dontKnow)
+    },
+  )
+})
