@@ -50,8 +50,9 @@ export function withoutOwnScale(
   { value, unit = '' }: { value: string; unit?: string },
   language: string,
 ): { value: string; unit: string } | null {
+  if (language.startsWith('en')) return null
   const { head = '', digits, word = '' } = DIGITS_AND_WORD.exec(value)?.groups ?? {}
-  if (language.startsWith('en') || digits === undefined) return null
+  if (digits === undefined) return null
   if (word === '' && inEnglishScale(unit) !== unit) return null
   const names = unit.trim().split(/\s+/)
   const at = names.findIndex(

@@ -22,7 +22,9 @@ export function scaleWord(word: string, language: string): number | undefined {
 /** From the Unicode data, which is also what writes the figures that we say; of short forms those that are no letter. */
 function scalesOf(language: string): ReadonlyMap<string, number> {
   const scales = new Map<string, number>()
-  if (Intl.NumberFormat.supportedLocalesOf(language).length === 0) return scales
+  // A language that nobody has heard of would be taken for the machine's own.
+  if (!/^[a-z]{2}$/.test(language) || Intl.NumberFormat.supportedLocalesOf(language).length === 0)
+    return scales
   for (const compactDisplay of ['short', 'long'] as const) {
     const format = new Intl.NumberFormat(language, {
       notation: 'compact',

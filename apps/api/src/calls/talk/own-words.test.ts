@@ -88,7 +88,7 @@ it.each(Object.entries(TOLD))(
       sections: [{ id: 'opening', title: 'Opening', text: pitch, language }],
     }
     const shared = await aPublishedPitch(server.url, founder, { clone })
-    const { client } = await aTalk(server.url, shared, { channel: 'voice' })
+    const { client } = await aTalk(server.url, shared)
     client.answersPings = true
     client.send({ type: 'pitch.go', id: 'go', sectionId: 'opening' })
     await client.until('state', ({ phase }) => phase === 'listening')
