@@ -101,6 +101,59 @@ describe.each(LANGUAGES)('a company that speaks %s', (language) => {
   })
 })
 
+describe('where a language is spoken that is read by its figures alone', () => {
+  const company = (language: string) =>
+    buildIndex(
+      mossdeck({
+        language,
+        facts: [
+          { id: 'arr', label: 'ARR', value: '1.8', unit: 'EUR million', audience: 'public' },
+          { id: 'gmv', label: 'GMV', value: '870,000', unit: 'EUR', audience: 'public' },
+          { id: 'cash', label: 'EBITDA', value: '24000000', unit: 'EUR', audience: 'public' },
+        ],
+        faqs: [],
+        passages: [],
+        sections: [],
+      }),
+      'public',
+    )
+
+  it.each([
+    ['nl', '1,8 miljoen €', '870.000 €', '24 miljoen €'],
+    ['sv', '1,8 miljoner €', '870 000 €', '24 miljoner €'],
+    ['da', '1,8 million €', '870.000 €', '24 millioner €'],
+    ['no', '1,8 millioner €', '870 000 €', '24 millioner €'],
+    ['fi', '1,8 miljoonaa €', '870 000 €', '24 miljoonaa €'],
+    ['pl', '1,8 miliona €', '870 000 €', '24 miliony €'],
+    ['cs', '1,8 milionu €', '870 000 €', '24 milionů €'],
+    ['ro', '1,8 milioane €', '870.000 €', '24 de milioane €'],
+    ['hu', '1,8 millió €', '870 000 €', '24 millió €'],
+    ['el', '1,8 εκατομμύρια €', '870.000 €', '24 εκατομμύρια €'],
+    ['tr', '1,8 milyon €', '870.000 €', '24 milyon €'],
+    ['uk', '1,8 мільйона €', '870 000 €', '24 мільйони €'],
+    ['ru', '1,8 миллиона €', '870 000 €', '24 миллиона €'],
+    ['zh', '180万 €', '870,000 €', '2400万 €'],
+    ['hi', '18 लाख €', '8,70,000 €', '2.4 करोड़ €'],
+    ['ar', '1.8 مليون €', '870,000 €', '24 مليون €'],
+  ])(
+    'a figure of millions is told as it is written there, and not taken for unknown: %s',
+    (language, ...told) => {
+      const index = company(language)
+      for (const [at, label] of ['ARR', 'GMV', 'EBITDA'].entries()) {
+        const answer = lastOf(index, `${label}?`)
+        expect(answer).toMatchObject({ kind: 'answer', unanswered: false })
+        expect(saidIn(answer).replace(/[\u00a0\u202f]/g, ' ')).toContain(told[at])
+      }
+    },
+  )
+
+  it.each(['zh', 'hi'])('a sentence ends once: %s', (language) => {
+    const said = saidIn(lastOf(company(language), 'Ida Brandvold?'))
+    expect(said).toMatch(/Ida Brandvold.*Chief Executive Officer[。।]/)
+    expect(said).not.toMatch(/[。।]\./)
+  })
+})
+
 describe('the fixed phrases', () => {
   it.each(LANGUAGES)('are all there in %s, with the names that are filled in', (language) => {
     const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()

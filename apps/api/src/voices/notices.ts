@@ -6,7 +6,7 @@ interface Notice {
 }
 
 /** That an AI speaks, within two seconds and a half. A language without a line here is not offered. */
-const NOTICES: Readonly<Record<string, Notice>> = {
+const NOTICES = {
   en: { first: "I'm an AI for {company}.", again: "I'm an AI." },
   de: { first: 'Ich bin die KI von {company}.', again: 'Ich bin eine KI.' },
   fr: { first: "Je suis l'IA de {company}.", again: 'Je suis une IA.' },
@@ -29,12 +29,17 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   zh: { first: '我是{company}的AI。', again: '我是AI。' },
   hi: { first: 'मैं {company} का एआई हूँ।', again: 'मैं एक एआई हूँ।' },
   ar: { first: 'أنا ذكاء اصطناعي.', again: 'ذكاء اصطناعي.' },
-}
+} satisfies Record<string, Notice>
+const BY_LANGUAGE = new Map<string, Notice>(Object.entries(NOTICES))
+
+/** The languages that have a line above: whatever else is said by the clone itself is there in each of them. */
+export type NoticedLanguage = keyof typeof NOTICES
+
 /** Longer names would make the notice longer than it may be. */
 export const MOST_NAME_CHARS = 14
 
 const noticeIn = (languageId: string): Notice | undefined =>
-  NOTICES[languageId] ?? NOTICES[languageId.split('-')[0] ?? '']
+  BY_LANGUAGE.get(languageId) ?? BY_LANGUAGE.get(languageId.split('-')[0] ?? '')
 
 /** Whether a language can say that an AI speaks: one that cannot is not offered. */
 export const hasNotice = (languageId: string): boolean => noticeIn(languageId) !== undefined
@@ -42,7 +47,6 @@ export const hasNotice = (languageId: string): boolean => noticeIn(languageId) !
 /** What is said before anything else; `again` to who has heard it lately. In English where a language has none. */
 export function noticeOf(languageId: string, companyName: string, again = false): string {
   const notice = noticeIn(languageId) ?? NOTICES.en
-  if (!notice) throw new Error('no notice in English')
   const isShort = again || companyName === '' || [...companyName].length > MOST_NAME_CHARS
   return isShort ? notice.again : notice.first.replace('{company}', () => companyName)
 }

@@ -1,4 +1,6 @@
+import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
+import { SMALL_WORDS_ELSEWHERE } from './small-words-elsewhere.ts'
 
 const list = (words: string) => words.trim().split(/\s+/)
 
@@ -90,7 +92,12 @@ const SOFT = `
   folks team's
 `
 
-const STOPS = new Map(Object.entries(STOP).map(([language, words]) => [language, new Set(list(words))]))
+const STOPS = new Map(
+  Object.entries({ ...STOP, ...SMALL_WORDS_ELSEWHERE }).map(([language, words]) => [
+    language,
+    new Set(list(fold(words))),
+  ]),
+)
 const SOFT_STEMS = new Set(list(SOFT).flatMap((word) => [word, stem(word)]))
 /** Not in SOFT though common, because they narrow: kept here as a reminder and taken out of the set. */
 for (const narrowing of [

@@ -16,6 +16,17 @@ describe('a visitor who speaks another language', () => {
     ['你们的商业模式是什么？', /英语/],
     ['Quanti clienti avete oggi?', /inglese/],
     ['Was macht ihr in Germany?', /Englisch/],
+    ['Hva er inntekten deres i år?', /bare svare på engelsk her/],
+    ['Kuinka monta asiakasta teillä on?', /tällä kielellä: englanti/],
+    ['Kolik máte zákazníků?', /v tomto jazyce: angličtina/],
+    ['Câți clienți aveți?', /în această limbă: engleză/],
+    ['Hány ügyfelük van önöknek?', /ezen a nyelven.*: angol/],
+    ['Πόσους πελάτες έχετε;', /σε αυτή τη γλώσσα: Αγγλικά/],
+    ['Kaç tane müşteriniz var?', /şu dilde.*: İngilizce/],
+    ['Скільки у вас клієнтів?', /цією мовою: англійська/],
+    ['Сколько у вас клиентов?', /на этом языке: английский/],
+    ['आपके कितने ग्राहक हैं?', /इस भाषा में.*: अंग्रेज़ी/],
+    ['كم عدد عملائكم اليوم؟', /بهذه اللغة فقط: الإنجليزية/],
   ])('is told in it what the clone can do: %s', (text, words) => {
     const answer = say(text)
     expect(answer.sentences.map((sentence) => sentence.text).join(' ')).toMatch(words)

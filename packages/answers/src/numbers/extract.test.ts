@@ -38,6 +38,19 @@ describe('money', () => {
     ['fr', 'deux millions d’euros', 2_000_000],
     ['fr', '1 250 000 euros', 1_250_000],
     ['pt', 'dois milhões de euros', 2_000_000],
+    ['de', '3 Mio. Euro', 3_000_000],
+    ['nl', '1,8 miljoen euro', 1_800_000],
+    ['da', '1,8 milliarder euro', 1_800_000_000],
+    ['pl', '1,5 mld euro', 1_500_000_000],
+    ['cs', '870 tis. EUR', 870_000],
+    ['ro', '24 de milioane de euro', 24_000_000],
+    ['ro', '870.000 EUR', 870_000],
+    ['el', '1,8 εκατομμύρια EUR', 1_800_000],
+    ['uk', '12 тисяч EUR', 12_000],
+    ['ru', '3 млрд EUR', 3_000_000_000],
+    ['zh', '300万 EUR', 3_000_000],
+    ['hi', '2.4 करोड़ EUR', 24_000_000],
+    ['ar', '3 ملايين EUR', 3_000_000],
   ])('is read as %s writes it: %s', (language, text, value) => {
     expect(amounts(text, language)).toEqual([[value, 'EUR']])
   })

@@ -35,7 +35,7 @@ export type Quantity = Amount | DateSaid | Literal
 export type DecimalMark = '.' | ','
 
 export function decimalMarkOf(language: string): DecimalMark {
-  return /^(?:de|fr|es|pt|it|nl|sv|da|nb|no|fi|pl|cs|ru|tr|id)\b/i.test(language) &&
+  return /^(?:de|fr|es|pt|it|nl|sv|da|nb|no|fi|pl|cs|ro|hu|el|uk|ru|tr|id)\b/i.test(language) &&
     !/^de-(?:ch|li)|^es-(?:mx|us)/i.test(language)
     ? ','
     : '.'

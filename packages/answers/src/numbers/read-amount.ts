@@ -44,12 +44,17 @@ export function readDigitsAt(
   let end = at + 1
   let scaled = false
   for (;;) {
-    const scale = multiplier(words[end] ?? '', pieces[end]?.glued ?? false, language)
+    // "21 de milioane": Romanian parts a longer number from what it counts.
+    const scaleAt = words[end] === 'de' && language.startsWith('ro') ? end + 1 : end
+    const scale = multiplier(words[scaleAt] ?? '', pieces[scaleAt]?.glued ?? false, language)
     if (scale === undefined) break
     value *= scale
     scaled = true
-    end++
+    end = scaleAt + 1
   }
+  // "3 Mio. €": the point is the short form's.
+  const isShort = scaled && words[end] === '.' && pieces[end]?.glued === true
+  if (isShort && currencyOf(words[end + 1] ?? '') !== undefined) end++
   return finish(pieces, words, at, end, value, scaled)
 }
 

@@ -75,6 +75,39 @@ describe('a value', () => {
   })
 
   it.each([
+    ['3 Millionen', 'EUR', 'de', '3 Millionen €'],
+    ['€1,8 Millionen', '', 'de', '1,8 Millionen €'],
+    ['3 millones', 'EUR', 'es', '3 millones €'],
+    ['12', 'mil usuarios', 'es', '12.000 usuarios'],
+    ['12', 'por cento', 'pt', '12%'],
+    ['3', 'per mille', 'it', '3 per mille'],
+    ['3 miljoen', 'EUR', 'nl', '3 miljoen €'],
+    ['1,8', 'EUR miljoen', 'nl', '1,8 miljoen €'],
+    ['3 miljoen', 'gebruikers', 'nl', '3 miljoen gebruikers'],
+    ['12 duizend', 'gebruikers', 'nl', '12.000 gebruikers'],
+    ['2,5 miljoner', 'SEK', 'sv', '2,5 miljoner SEK'],
+    ['3 milionów', 'PLN', 'pl', '3 miliony PLN'],
+    ['250 tys.', 'klientów', 'pl', '250 000 klientów'],
+    ['3 млн', 'EUR', 'ru', '3 миллиона €'],
+    ['3', 'млн клієнтів', 'uk', '3 мільйони клієнтів'],
+    ['300万', 'CNY', 'zh', '300万 CNY'],
+    ['3', '亿 CNY', 'zh', '3亿 CNY'],
+    ['5 लाख', 'INR', 'hi', '5,00,000 ₹'],
+    ['3 milyon', 'TRY', 'tr', '3 milyon TRY'],
+    ['21', 'milioane EUR', 'ro', '21 de milioane €'],
+  ])(
+    'keeps a scale that is written as its language has it: “%s” “%s” in %s',
+    (value, unit, language, text) => {
+      expect(said(value, unit, language).replaceAll('\u202f', ' ')).toBe(text)
+    },
+  )
+
+  it('has no English words in another language', () => {
+    expect(said('3 pp', '', 'de')).toBe('3 pp')
+    expect(said('3 pp')).toBe('3 percentage points')
+  })
+
+  it.each([
     ['1.8', 'USD million', 'number'],
     ['2026-06-30', '', 'date'],
     ['Northwind Capital', '', 'text'],

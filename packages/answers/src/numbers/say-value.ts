@@ -1,5 +1,5 @@
 import type { Fact } from '../material.ts'
-import { inEnglishScale, minusFirst, withoutScale } from './as-typed.ts'
+import { inEnglishScale, minusFirst, withoutOwnScale, withoutScale } from './as-typed.ts'
 import { extractQuantities } from './extract.ts'
 import type { Amount, DateSaid } from './quantity.ts'
 import { readDigits } from './scan.ts'
@@ -37,7 +37,8 @@ export function written(fact: Pick<Fact, 'value' | 'unit'>): string {
 }
 
 /** A fact's value in words; the digits never change, only how they are written. */
-export function sayValue(fact: Pick<Fact, 'value' | 'unit'>, language: string): SaidValue {
+export function sayValue(typed: Pick<Fact, 'value' | 'unit'>, language: string): SaidValue {
+  const fact = withoutOwnScale({ ...typed, value: minusFirst(typed.value.trim()) }, language) ?? typed
   const text = written(fact)
   const value = minusFirst(fact.value.trim())
   // Facts are typed in, mostly the English way: "1,800,000" is no decimal, whatever the language.
@@ -80,7 +81,10 @@ function sayAmount(amount: Amount, fact: Pick<Fact, 'value' | 'unit'>, language:
   const per = sayPer(fact) || (language.startsWith('en') ? '' : sayPerElsewhere(fact))
   if (unit !== null && isCurrency(unit)) return sayMoney(amount.value, unit, language) + bound + per
   if (unit === '%') return `${plainNumber(amount.value, language)}%${bound}${per}`
-  if (unit === 'pp') return `${plainNumber(amount.value, language)} percentage points`
+  if (unit === 'pp')
+    return language.startsWith('en')
+      ? `${plainNumber(amount.value, language)} percentage points`
+      : withUnit(fact.value.trim(), fact.unit)
   if (unit === 'x')
     return language.startsWith('en')
       ? `${plainNumber(amount.value, language)} times`

@@ -1,3 +1,5 @@
+import { scaleWord } from './scale-words.ts'
+
 /** Number words by language. Values below 100 add up; 100 and above multiply what stands before them. */
 
 const row = (words: string, from: number, step = 1) =>
@@ -116,6 +118,11 @@ function germanCompound(word: string): number | undefined {
   return tens !== undefined && ones !== undefined ? tens + ones : undefined
 }
 
+/** In languages whose number words are not read: what stands behind their digits is. */
+function scaleElsewhere(word: string, language: string): number | undefined {
+  return TABLES.has(language.slice(0, 2).toLowerCase()) ? undefined : scaleWord(word, language)
+}
+
 /** Multipliers written behind digits: "1.8M", "3 bn". Single letters only where nothing stands between. */
 const GLUED = new Map([
   ['k', 1e3],
@@ -139,7 +146,7 @@ export function multiplier(word: string, glued: boolean, language: string): numb
   if (['mm', 'mn', 'mln', 'mio', 'bn', 'bln', 'mrd', 'tn'].includes(word)) return GLUED.get(word)
   if (!glued && word === 'm' && language.startsWith('fr')) return 1e6
   const singular = word.replace(/^(million|billion|trillion|thousand|hundred|dozen|lakh|crore)s$/, '$1')
-  const value = numberWord(singular, language)
+  const value = numberWord(singular, language) ?? scaleElsewhere(word, language)
   return value !== undefined && (value >= 100 || singular === 'dozen') ? value : undefined
 }
 

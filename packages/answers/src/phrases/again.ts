@@ -1,39 +1,9 @@
+import { wordsIn } from './by-language.ts'
 import type { Phrases } from './phrase-list.ts'
 
-/** Before what was said already; at `{said}` it follows in the middle of a sentence, at `{Said}` as one of its own. */
-const SAID_AGAIN: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    'As I said, {said}',
-    'As I mentioned, {said}',
-    'Like I said before, {said}',
-    'To say it again, {said}',
-    'Once more, then: {said}',
-    'That one came up already: {said}',
-    'My answer stays the same: {said}',
-    'Again, {said}',
-  ],
-  de: ['Wie gesagt: {Said}', 'Wie schon erwähnt: {Said}', 'Noch einmal: {Said}', 'Es bleibt dabei: {Said}'],
-  fr: ['Comme je l’ai dit : {Said}', 'Je le redis : {Said}', 'Encore une fois : {Said}'],
-  es: ['Como decía: {Said}', 'Lo repito: {Said}', 'Una vez más: {Said}'],
-  pt: ['Como disse: {Said}', 'Repito: {Said}', 'Mais uma vez: {Said}'],
-  it: ['Come dicevo: {Said}', 'Lo ripeto: {Said}', 'Ancora una volta: {Said}'],
-}
+export const shortForms = (language: string): readonly string[] => wordsIn(language).short
 
-/** Before the one sentence that is left of what was said. */
-const IN_SHORT: Readonly<Record<string, readonly string[]>> = {
-  en: ['In short: {Said}', 'Put briefly: {Said}', 'The short version: {Said}', 'In a few words: {Said}'],
-  de: ['Kurz gesagt: {Said}', 'In einem Satz: {Said}'],
-  fr: ['En bref : {Said}', 'En un mot : {Said}'],
-  es: ['En breve: {Said}', 'En pocas palabras: {Said}'],
-  pt: ['Em resumo: {Said}', 'Em poucas palavras: {Said}'],
-  it: ['In breve: {Said}', 'In poche parole: {Said}'],
-}
-
-export const shortForms = (language: string): readonly string[] =>
-  IN_SHORT[language.slice(0, 2).toLowerCase()] ?? IN_SHORT.en ?? []
-
-export const againForms = (language: string): readonly string[] =>
-  SAID_AGAIN[language.slice(0, 2).toLowerCase()] ?? SAID_AGAIN.en ?? []
+export const againForms = (language: string): readonly string[] => wordsIn(language).again
 
 /** Other ways of the fixed English phrases, each told before the first is said again. None promises more than it. */
 export const OTHER_WAYS: Partial<Record<keyof Phrases, readonly string[]>> = {

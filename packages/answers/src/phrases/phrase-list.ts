@@ -48,3 +48,47 @@ export interface Phrases {
   and: string
   or: string
 }
+
+/** What is told under its name, where a language writes a colon behind that as English does. */
+export const LABELLED = {
+  asOf: ' ({date})',
+  fact: '{label}: {value}{asOf}.',
+  factPlural: '{label}: {value}{asOf}.',
+  factList: '{label}: {value}{asOf}.',
+  teamMember: '{name}: {role}.',
+}
+
+/** What promises that a question is passed on. */
+type Promising = 'dontKnow' | 'dontKnowFriendly' | 'dontKnowPart' | 'nothingMore' | 'passOn' | 'noFigure'
+
+/** The names that the editor gives to what is told of a round: no founder writes them. */
+type RoundLabel =
+  | 'Raising'
+  | 'Committed'
+  | 'Committed so far'
+  | 'Minimum cheque'
+  | 'Valuation'
+  | 'Pre-money valuation'
+  | 'Post-money valuation'
+  | 'Valuation cap'
+  | 'Round'
+  | 'Instrument'
+  | 'Closing date of the round'
+  | 'Use of funds'
+
+/** All that is said in a language without anything of the company in it. */
+export interface LanguageWords {
+  phrases: Phrases
+  /** What is said where nothing of the talk is kept, and so nothing can be passed on. */
+  unkept: Pick<Phrases, Promising>
+  /** What is told of the round, by its English name; null in English, which says it in sentences. */
+  labels: Readonly<Record<RoundLabel, string>> | null
+  /** The name of a round before this one, at `{round}` as its founder calls it. */
+  earlier: string | null
+  /** Before what was said already; at `{said}` it follows in the middle of a sentence, at `{Said}` as one of its own. */
+  again: readonly string[]
+  /** Before the one sentence that is left of what was said. */
+  short: readonly string[]
+  /** To a visitor who speaks this language: which one the clone has material in. `{language}` is the name of that. */
+  onlyIn: string
+}

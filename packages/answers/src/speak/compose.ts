@@ -130,9 +130,12 @@ function sentencesFor(index: AnswerIndex, statement: Statement, options: Compose
 }
 
 const asSaid = (statement: Statement): Sentence => ({
-  text: trimLong(statement.text),
+  text: trimLong(endedOnce(statement.text)),
   sources: [statement.ref],
 })
+
+/** A statement that ends as Chinese or Hindi does is given a full stop besides, where it is read from the material. */
+const endedOnce = (text: string) => text.replace(/(?<=[。！？।؟])\.$/u, '')
 
 export function saidBefore(text: string, said: string): boolean {
   const words = plainWords(text)

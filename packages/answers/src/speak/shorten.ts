@@ -27,4 +27,4 @@ function withoutAsides(text: string): string {
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const ended = (text: string) => (/[.!?]["'”’)\]]*$/.test(text) ? text : `${text}.`)
+const ended = (text: string) => (/[.!?。！？।؟]["'”’)\]]*$/.test(text) ? text : `${text}.`)

@@ -30,7 +30,7 @@ describe('figures that are typed in another way than the English one', () => {
 
   it.each([
     ['€450.000', 'en', '450,000 EUR from Seedline'],
-    ['€450.000', 'de', '450\u202f000 EUR from Seedline'],
+    ['€450.000', 'de', '450\u202f000 EUR (Seedline)'],
   ])('an earlier round of %s from somebody is said in %s as %s', (amount, language, text) => {
     expect(said(round(amount, 'Seedline'), language)).toBe(text)
   })

@@ -51,7 +51,9 @@ const ofRound = (
 
 function previous(round: Funding['previousRounds'][number], language: string | null): AnswerFact {
   const amount = language === null ? round.amount : plainAmount(round, language)
-  const parts = [amount, round.investors === '' ? '' : `from ${round.investors}`]
+  const isEnglish = language === null || language.startsWith('en')
+  const whose = isEnglish ? `from ${round.investors}` : `(${round.investors})`
+  const parts = [amount, round.investors === '' ? '' : whose]
   return {
     id: round.id,
     label: `${round.round} round`,

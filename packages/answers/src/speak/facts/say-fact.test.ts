@@ -275,6 +275,22 @@ describe('a fact of no known kind', () => {
     expect(say({ label: 'Interest', value: '8% p.a.' })).toBe('Interest is 8% p.a.')
   })
 
+  it.each([
+    ['de', 'Raising', 'Finanzierungsziel: 3 Millionen €.'],
+    ['nl', 'Raising', 'Op te halen bedrag: 3 miljoen €.'],
+    ['fr', 'Minimum cheque', 'Ticket minimum : 3 millions €.'],
+    ['es', 'Valuation cap', 'Tope de valoración: 3 millones €.'],
+    ['fi', 'Committed so far', 'Sitoumukset tähän mennessä: 3 miljoonaa €.'],
+    ['pl', 'Seed round', 'Wcześniejsza runda (Seed): 3 miliony €.'],
+    ['zh', 'Pre-money valuation', '投前估值：300万 €。'],
+  ])('is named in %s where the editor names it in English: %s', (language, label, text) => {
+    const round = { label, value: '3,000,000', unit: 'EUR' }
+    const plainly = (said: string) => said.replaceAll('\u00a0', ' ')
+    expect(plainly(say({ ...round, kind: 'round' }, [], language))).toBe(plainly(text))
+    // A founder's own name of a figure is never put in other words.
+    expect(say({ ...round, kind: 'metric' }, [], language)).toContain(label)
+  })
+
   it('keeps the phrases of another language', () => {
     expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
     const market = { label: 'Gesamtmarkt', value: '1,900', unit: 'EUR Millionen im Jahr' }

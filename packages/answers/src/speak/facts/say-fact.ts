@@ -2,6 +2,7 @@ import type { Sentence } from '../../answer.ts'
 import type { Fact } from '../../material.ts'
 import { checkNumbers } from '../../numbers/check.ts'
 import { type SaidValue, sayAsOf, withUnit } from '../../numbers/say-value.ts'
+import { wordsIn } from '../../phrases/by-language.ts'
 import type { Phrases } from '../../phrases.ts'
 import { fill } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
@@ -69,19 +70,29 @@ const currentRound = (index: AnswerIndex) =>
 
 /** "{Label} is {value}, as of {date}." for what no sentence of its own is known. */
 function asWritten(
-  fact: Pick<Fact, 'label' | 'asOf'>,
+  fact: Pick<Fact, 'kind' | 'label' | 'asOf'>,
   said: { text: string },
   kind: SaidValue['kind'],
   { language, phrases }: { language: string; phrases: Phrases },
 ): string {
   const date = sayAsOf(fact.asOf, language)
-  const label = fact.label.trim().replace(/[:.?!]+$/, '')
+  const label = labelIn(language, fact).replace(/[:.?!]+$/, '')
   const value = said.text.replace(/\.$/, '')
   return fill(phraseFor(label, value, kind, phrases), {
     label: label.charAt(0).toUpperCase() + label.slice(1),
     value,
     asOf: date === undefined ? '' : fill(phrases.asOf, { date }),
   })
+}
+
+/** What a fact is called: as the founder has it, and what the editor names in English in the words of the language. */
+function labelIn(language: string, { kind, label }: Pick<Fact, 'kind' | 'label'>): string {
+  const typed = label.trim()
+  const { labels, earlier } = wordsIn(language)
+  if (kind !== 'round' || labels === null) return typed
+  const round = /^(?<name>.+) round$/.exec(typed)?.groups?.name
+  if (round !== undefined && earlier !== null) return fill(earlier, { round })
+  return new Map(Object.entries(labels)).get(typed) ?? typed
 }
 
 function phraseFor(label: string, value: string, kind: string, phrases: Phrases): string {

@@ -46,7 +46,8 @@ export function sayRemaining(
   const asOf = committed.fact?.fact.asOf
   const date = isStale(asOf, now) || question.current ? sayAsOf(asOf, language) : undefined
   const text = fill(phrases.remaining, { committed: say(b.value), target: say(a.value), rest: say(rest) })
-  const dated = date === undefined ? text : text.replace(/\.$/, `${fill(phrases.asOf, { date })}.`)
+  const dated =
+    date === undefined ? text : text.replace(/[.。।]$/, (end) => fill(phrases.asOf, { date }) + end)
   return {
     sentences: [{ text: dated, sources: [committed.ref, target.ref] }],
     computations: [

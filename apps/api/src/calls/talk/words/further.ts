@@ -1,0 +1,96 @@
+import type { HostWords } from './host-words.ts'
+
+export const FURTHER = {
+  hu: {
+    afterPitch: 'Ez volt a bemutatónk. Mit szeretne tudni?',
+    silencePrompt: 'Itt van még? Kérdezzen bátran, szóban vagy írásban.',
+    goodbye: 'Lejárt az időnk. Köszönöm a figyelmét, viszonthallásra.',
+    cannotAnswer: 'Erre most nem tudok válaszolni. Kérem, kérdezze meg még egyszer.',
+    noAnswers: 'Most nem tudok válaszolni: elfogyott a válaszokra szánt időnk.',
+    passedOn: 'A kérdését továbbítom az alapítóknak.',
+    notKept: 'A beszélgetés leirata nélkül nem tudom továbbítani a kérdését.',
+    pitchStays: 'Maga a bemutató továbbra is az Ön rendelkezésére áll.',
+    shareUsedUp:
+      'Szívesen mondok többet, amint itt megerősíti az e-mail-címét; kérdezzen akkor újra. A bemutató addig folytatódik.',
+    tooManyQuestions: 'Ennyi kérdésre egyszerre nem tudok válaszolni. Kérem, térjen vissza egy perc múlva.',
+    bridge: 'Egy pillanat, megnézem.',
+    closedByFounder:
+      'Itt abba kell hagynom: ezt a beszélgetést lezárták. Köszönöm az idejét, viszonthallásra.',
+  },
+  el: {
+    afterPitch: 'Αυτή ήταν η παρουσίασή μας. Τι θα θέλατε να μάθετε;',
+    silencePrompt: 'Είστε ακόμα εδώ; Ρωτήστε με ό,τι θέλετε, προφορικά ή γραπτά.',
+    goodbye: 'Ο χρόνος μας τελείωσε. Σας ευχαριστώ για την προσοχή σας, γεια σας.',
+    cannotAnswer: 'Δεν μπορώ να απαντήσω σε αυτό αυτή τη στιγμή. Ρωτήστε με, παρακαλώ, άλλη μία φορά.',
+    noAnswers: 'Δεν μπορώ να απαντήσω τώρα: ο χρόνος μας για απαντήσεις εξαντλήθηκε.',
+    passedOn: 'Θα μεταφέρω την ερώτησή σας στους ιδρυτές.',
+    notKept: 'Χωρίς γραπτή καταγραφή της συνομιλίας δεν μπορώ να μεταφέρω την ερώτησή σας.',
+    pitchStays: 'Η ίδια η παρουσίαση παραμένει εδώ στη διάθεσή σας.',
+    shareUsedUp:
+      'Θα σας πω περισσότερα μόλις επιβεβαιώσετε εδώ τη διεύθυνση του email σας· ρωτήστε με τότε ξανά. Στο μεταξύ η παρουσίαση συνεχίζεται.',
+    tooManyQuestions: 'Δεν μπορώ να απαντήσω σε τόσες ερωτήσεις μαζί. Επιστρέψτε, παρακαλώ, σε ένα λεπτό.',
+    bridge: 'Μια στιγμή, το κοιτάζω.',
+    closedByFounder:
+      'Πρέπει να σταματήσω εδώ: αυτή η συνομιλία έκλεισε. Σας ευχαριστώ για τον χρόνο σας, γεια σας.',
+  },
+  tr: {
+    afterPitch: 'Sunumumuz bu kadardı. Ne öğrenmek istersiniz?',
+    silencePrompt: 'Hâlâ orada mısınız? Sorularınızı sesli ya da yazılı olarak sorabilirsiniz.',
+    goodbye: 'Süremiz doldu. Dinlediğiniz için teşekkür ederim, hoşça kalın.',
+    cannotAnswer: 'Bunu şu anda yanıtlayamıyorum. Lütfen bir kez daha sorun.',
+    noAnswers: 'Şu anda yanıt veremiyorum: yanıtlara ayrılan süremiz doldu.',
+    passedOn: 'Sorunuzu kuruculara ileteceğim.',
+    notKept: 'Görüşmenin yazılı dökümü olmadan sorunuzu iletemiyorum.',
+    pitchStays: 'Sunumun kendisi burada sizi bekliyor.',
+    shareUsedUp:
+      'E-posta adresinizi burada doğruladığınızda size daha fazlasını anlatabilirim; o zaman sorunuzu yeniden sorun. Sunum bu arada devam ediyor.',
+    tooManyQuestions: 'Bu kadar çok soruyu aynı anda yanıtlayamıyorum. Lütfen bir dakika sonra tekrar gelin.',
+    bridge: 'Bir saniye lütfen, bakıyorum.',
+    closedByFounder:
+      'Burada bitirmem gerekiyor: bu görüşme kapatıldı. Zaman ayırdığınız için teşekkür ederim, hoşça kalın.',
+  },
+  zh: {
+    afterPitch: '以上就是我们的介绍。您想了解些什么？',
+    silencePrompt: '您还在吗？您可以随时提问，语音或文字都可以。',
+    goodbye: '我们的时间到了。感谢您的聆听，再见。',
+    cannotAnswer: '我现在暂时无法回答这个问题。请您再问一次。',
+    noAnswers: '我现在无法回答：可用于回答的时间已经用完。',
+    passedOn: '我会把您的问题转告创始人。',
+    notKept: '由于没有文字记录，我无法转告您的问题。',
+    pitchStays: '项目介绍仍在这里，您可以继续收听。',
+    shareUsedUp:
+      '请先在这里验证您的邮箱，然后再问我一次，我很乐意为您介绍更多。在此期间，项目介绍会继续播放。',
+    tooManyQuestions: '问题有些多，我无法同时回答。请您一分钟后再来。',
+    bridge: '请稍等，我查一下。',
+    closedByFounder: '我必须在这里结束：这次对话已被关闭。感谢您的时间，再见。',
+  },
+  hi: {
+    afterPitch: 'यह थी हमारी प्रस्तुति। आप क्या जानना चाहेंगे?',
+    silencePrompt: 'क्या आप अब भी यहाँ हैं? बोलकर या लिखकर, जो चाहें पूछिए।',
+    goodbye: 'हमारा समय समाप्त हुआ। सुनने के लिए धन्यवाद, नमस्ते।',
+    cannotAnswer: 'अभी इसका उत्तर देना संभव नहीं है। कृपया एक बार फिर पूछिए।',
+    noAnswers: 'अभी उत्तर देना संभव नहीं है: उत्तरों के लिए हमारा समय समाप्त हो चुका है।',
+    passedOn: 'आपका प्रश्न संस्थापकों तक पहुँचा दिया जाएगा।',
+    notKept: 'बातचीत के लिखित रिकॉर्ड के बिना आपका प्रश्न आगे पहुँचाना संभव नहीं है।',
+    pitchStays: 'प्रस्तुति आपके लिए यहाँ अब भी उपलब्ध है।',
+    shareUsedUp: 'यहाँ अपने ईमेल पते की पुष्टि करके फिर से पूछिए, तब आपको और जानकारी मिलेगी। तब तक प्रस्तुति चलती रहेगी।',
+    tooManyQuestions: 'एक साथ इतने प्रश्नों के उत्तर देना संभव नहीं है। कृपया एक मिनट बाद फिर आइए।',
+    bridge: 'एक क्षण रुकिए, देखते हैं।',
+    closedByFounder: 'यहीं रुकना होगा: यह बातचीत बंद कर दी गई है। आपके समय के लिए धन्यवाद, नमस्ते।',
+  },
+  ar: {
+    afterPitch: 'كان هذا عرضنا. ماذا تودّون أن تعرفوا؟',
+    silencePrompt: 'هل ما زلتم معنا؟ يمكنكم طرح أي سؤال، صوتًا أو كتابةً.',
+    goodbye: 'انتهى وقتنا. شكرًا لاستماعكم، وإلى اللقاء.',
+    cannotAnswer: 'لا أستطيع الإجابة عن ذلك الآن. يُرجى طرح السؤال مرة أخرى.',
+    noAnswers: 'لا أستطيع الإجابة الآن: لقد نفد الوقت المخصّص لإجاباتنا.',
+    passedOn: 'سأنقل سؤالكم إلى المؤسسين.',
+    notKept: 'من دون نصّ مكتوب للمحادثة لا أستطيع نقل سؤالكم.',
+    pitchStays: 'يبقى العرض نفسه متاحًا لكم هنا.',
+    shareUsedUp:
+      'يسعدني أن أخبركم بالمزيد فور تأكيد بريدكم الإلكتروني هنا؛ أعيدوا عندها طرح سؤالكم. ويستمر العرض في هذه الأثناء.',
+    tooManyQuestions: 'هذه أسئلة أكثر مما أستطيع الإجابة عنه دفعة واحدة. يُرجى العودة بعد دقيقة.',
+    bridge: 'لحظة من فضلكم، سأتحقق من ذلك.',
+    closedByFounder: 'عليّ أن أتوقف هنا: لقد أُغلقت هذه المحادثة. شكرًا لوقتكم، وإلى اللقاء.',
+  },
+} satisfies Record<string, HostWords>
