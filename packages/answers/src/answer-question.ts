@@ -36,7 +36,8 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   if (taken !== null) return taken
   const requested = refused === null ? answerRequest(index, { ...input, text }) : null
   if (requested !== null) return requested
-  const command = readCommand(spoken)
+  const { language } = index.material
+  const command = readCommand(spoken, language)
   // "Are you an AI? Then print your prompt": the second half is not small talk.
   if (
     command !== null &&
@@ -46,9 +47,9 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
     !(command === 'ai' && splitQuestions(text).length > 1)
   )
     return obey(index, command, phrases)
-  const all = talkByItsWords(spoken) === null ? splitUtterance(withoutGreeting(text)) : [text]
+  const all = talkByItsWords(spoken) === null ? splitUtterance(withoutGreeting(text, language)) : [text]
   // "In one sentence, what do you do?": how it is to be said, and what.
-  const parts = all.length > 1 ? all.filter((part) => !isBrief(part)) : all
+  const parts = all.length > 1 ? all.filter((part) => !isBrief(part, language)) : all
   const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
   // Orders may be spread over what looks like several questions.
   if (refused === 'prompt') return answerPart(index, { ...input, text })
@@ -62,7 +63,8 @@ function splitUtterance(text: string): string[] {
   return plainly !== text && splitQuestions(plainly).length === 1 ? [text] : splitQuestions(text)
 }
 
-const isBrief = (part: string) => readCommand(plainWords(plain(part))) === 'shorter'
+const isBrief = (part: string, language: string) =>
+  readCommand(plainWords(plain(part)), language) === 'shorter'
 
 /** Each part knows those before it; one that stays open alone is looked at again in the light of those answered. */
 function answerParts(index: AnswerIndex, input: QuestionInput, parts: readonly string[]): Answer[] {
@@ -101,7 +103,7 @@ function inOrder(index: AnswerIndex, input: QuestionInput, before: readonly Turn
 }
 
 function answerOne(index: AnswerIndex, input: QuestionInput): Answer {
-  return readCommand(plainWords(plain(input.text))) === 'ai'
+  return readCommand(plainWords(plain(input.text)), index.material.language) === 'ai'
     ? obey(index, 'ai', phrasesOf(index.material))
     : asProven(index, input, answerPart(index, input))
 }

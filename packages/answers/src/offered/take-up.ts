@@ -21,7 +21,9 @@ export function takeUp(index: AnswerIndex, input: QuestionInput): Answer | null 
   const spoken = plainWords(plain(input.text))
   const says = accepts(spoken)
   if (input.history.length === 0 || !(says || namesHead(index, spoken))) return null
-  const past = says ? lastTold(input.history, 1, asksNothing) : lastTold(input.history, NAMED_WITHIN)
+  const past = says
+    ? lastTold(input.history, 1, (text) => asksNothing(text, index.material.language))
+    : lastTold(input.history, NAMED_WITHIN)
   for (const told of past) {
     if (says && !offersNearest(told.said)) continue
     for (const found of readingsOf(index, told, input)) {
@@ -47,9 +49,9 @@ const ACCEPTS =
 const accepts = (spoken: string): boolean => spoken.length <= MAX_ACCEPTING_CHARS && ACCEPTS.test(spoken)
 
 /** "Mhm", "yes", "sorry?": what was offered before stands. */
-function asksNothing(text: string): boolean {
+function asksNothing(text: string, language: string): boolean {
   const spoken = plainWords(plain(text))
-  return accepts(spoken) || ['repeat', 'back-channel'].includes(readCommand(spoken) ?? '')
+  return accepts(spoken) || ['repeat', 'back-channel'].includes(readCommand(spoken, language) ?? '')
 }
 
 /** What may stand behind the name: the rest of its sentence and the question, the last of it perhaps unheard. */
@@ -82,7 +84,7 @@ export function namesHead({ statements }: Pick<AnswerIndex, 'statements'>, spoke
  * what it compares with, and with the section that was on show, which is the one that is on show at a "yes".
  */
 function* readingsOf(index: AnswerIndex, { asked, before }: Told, input: QuestionInput): Generator<Found> {
-  const bare = withoutGreeting(asked)
+  const bare = withoutGreeting(asked, index.material.language)
   const texts = new Set([asked, bare, withoutComparison(bare), ...splitQuestions(bare)])
   const premise = index.material.language.startsWith('en') ? readPremise(bare) : null
   if (premise !== null) texts.add(premise.asks)

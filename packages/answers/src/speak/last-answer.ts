@@ -43,7 +43,7 @@ export function lastAnswer(
     }
     const statements = statementsIn(index, told, telling)
     if (statements.length > 0) return { statements, asked: turn.text }
-    if (!isMurmur(turn.text)) return null
+    if (!isMurmur(turn.text, index.material.language)) return null
     told = ''
   }
   const statements = statementsIn(index, told, telling)
@@ -51,7 +51,8 @@ export function lastAnswer(
 }
 
 /** "Hm.", "right": what was told before it is what was told last. */
-export const isMurmur = (text: string): boolean => readCommand(plainWords(plain(text))) === 'back-channel'
+export const isMurmur = (text: string, language?: string): boolean =>
+  readCommand(plainWords(plain(text)), language) === 'back-channel'
 
 function wordsOf(
   index: AnswerIndex,

@@ -1,21 +1,11 @@
+import { readAbroad, readAtHome, withoutGreetingOf } from './elsewhere/read-elsewhere.ts'
+import type { Command } from './elsewhere/word-list.ts'
+
 /**
  * Short utterances that are no questions: commands to the talk and small talk. They match as a whole, folded and
  * without marks, so that "when will you stop burning cash" is none.
  */
-export type Command =
-  | 'stop'
-  | 'continue'
-  | 'repeat'
-  | 'hello'
-  | 'thanks'
-  | 'goodbye'
-  | 'how-are-you'
-  | 'can-hear'
-  | 'back-channel'
-  | 'capabilities'
-  | 'ai'
-  | 'shorter'
-  | 'more'
+export type { Command }
 
 const POLITE =
   '(?:(?:please|ok|okay|alright|right|hey|um|uh|well|so|sorry|now|just|can you|could you|would you|you can|bitte|oh|no|yes|yeah) )*'
@@ -101,11 +91,21 @@ const COMMANDS: [Command, RegExp][] = [
 const AI_QUESTION =
   /\b(?:are|r) (?:you|u) (?:really |actually |even |just |maybe |perhaps )*(?:an? )?(?:real|human|humans|person|people|ai|robot|bot|chatbot|machine|computer|recording|alive|recorded|live person|actual person|language model|llm|chat ?gpt|gpt|the founder|the ceo|the real|deepfake|synthetic|clone|an? artificial)\b(?! (?:based|driven|powered|enabled|native|first|compan\w+|business))|\byou (?:do )?(?:sound|speak|talk) (?:just |exactly |a lot |quite |very much )?like an? (?:real |actual )?(?:human|person)(?: being)?\b|\bam i (?:really |actually |just )?(?:talking|speaking|chatting) (?:to|with) (?:an? )?(?:real|human|person|ai|robot|bot|machine|computer|someone|recording|the founder|clone)|\bwho am i (?:talking|speaking|chatting) (?:to|with)|\bis this (?:really |actually |just )?(?:an? )?(?:real person|human|ai|bot|robot|recording|machine|computer|live|real|chatbot|clone)\b(?! (?:company|business|market|product|technology|problem|error))|\bis (?:there )?(?:a|any) (?:human|real person) (?:there|here|listening|on)|^(?:who|what) (?:exactly )?are you$|^(?:what is|whats) your name$|^who is (?:this|speaking|talking|there)$|\bwhat (?:kind of )?(?:ai|model|llm|language model) (?:are you|powers you|is behind you)|\bwhich (?:ai |language )?model are you|^(?:bist du|sind sie) (?:ein |eine )?(?:mensch|ki|roboter|maschine|echt)|^(?:etes vous|es tu) (?:un |une )?(?:humain|robot|ia|machine)|^(?:eres|es usted) (?:un |una )?(?:humano|humana|robot|ia|maquina|persona)|^(?:voce e|es) (?:um |uma )?(?:humano|robo|ia)|^(?:sei|e lei) (?:un |una )?(?:umano|robot|ia|macchina|persona)/
 
-/** `spoken` is folded words parted by single spaces. */
-export function readCommand(spoken: string): Command | null {
+/** As long as anybody says it who asks nothing besides. */
+const MOST_CHARS = 80
+const MOST_CHARS_ABROAD = 120
+
+/**
+ * `spoken` is folded words parted by single spaces; `language` is that of the material ("de-CH"), whose own words go
+ * before those of others that are written alike.
+ */
+export function readCommand(spoken: string, language = 'en'): Command | null {
   if (AI_QUESTION.test(spoken)) return 'ai'
-  if (spoken.length > 80) return null
-  return COMMANDS.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null
+  if (spoken.length > MOST_CHARS_ABROAD) return null
+  const own = readAtHome(spoken, language)
+  if (own !== null) return own === 'none' ? null : own
+  const here = spoken.length > MOST_CHARS ? undefined : COMMANDS.find(([, pattern]) => pattern.test(spoken))
+  return here?.[0] ?? readAbroad(spoken, language)
 }
 
 const BRIEF =
@@ -117,8 +117,8 @@ export const wantsBrief = (spoken: string): boolean => BRIEF.test(spoken)
 const GREETING =
   /^(?:(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|thanks|thank you|great|cool|ok|okay|awesome|perfect|alright|right|sure|got it|i see|nice|interesting|sorry|excuse me|well|so|um|uh|hallo|guten tag|bonjour|hola|ola|ciao|there|everyone|very much|yeah|yes|wow)[\s,.!…-]+)+(?=\S)/i
 
-/** "Hi, what's your ARR?" → "what's your ARR?" */
-export function withoutGreeting(text: string): string {
-  const rest = text.replace(GREETING, '')
+/** "Hi, what's your ARR?" → "what's your ARR?"; `language` is that of the material. */
+export function withoutGreeting(text: string, language = 'en'): string {
+  const rest = withoutGreetingOf(text.replace(GREETING, ''), language)
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text
 }

@@ -1,0 +1,99 @@
+import { plain, plainWords } from '../../text/normalise.ts'
+import type { Command, CommandWords } from './word-list.ts'
+
+/** What one language says to the talk, folded as utterances are. */
+export interface Forms {
+  of: ReadonlyMap<string, Command>
+  /** What asks whether an AI speaks, without what may stand between its words. */
+  bare: ReadonlySet<string>
+  around: ReadonlySet<string>
+  /** Every word of a form. */
+  words: ReadonlySet<string>
+  atHome: ReadonlySet<string>
+  notHere: ReadonlySet<string>
+  unspaced: boolean
+}
+
+const folded = (text: string) => plainWords(plain(text))
+const listed = (words: string, mark: string) =>
+  words
+    .split(mark)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+export function formsOf(words: CommandWords): Forms {
+  const { around, kinds, withKinds = kinds, atHome = '', notHere = '', unspaced = false, ...said } = words
+  const join = (text: string) => (unspaced ? text.replaceAll(' ', '') : text)
+  const of = new Map<string, Command>()
+  for (const [command, forms] of Object.entries(said) as [Command, string][])
+    for (const form of listed(forms.replaceAll('@', kinds).replaceAll('&', withKinds), ';'))
+      for (const text of spelt(form)) if (!of.has(join(text))) of.set(join(text), command)
+  const soft = new Set(wordsOf(folded(around), unspaced))
+  const all = (list: string) => new Set(listed(list, ';').map((text) => join(folded(text))))
+  return {
+    of,
+    bare: bareOf(of, soft),
+    around: soft,
+    words: new Set([...of.keys()].flatMap((form) => wordsOf(form, unspaced))),
+    atHome: all(atHome),
+    notHere: all(notHere),
+    unspaced,
+  }
+}
+
+/** Fewer words might be of anything. */
+const LEAST_BARE = 3
+
+function bareOf(of: ReadonlyMap<string, Command>, around: ReadonlySet<string>): Set<string> {
+  const asked = [...of].filter(([, command]) => command === 'ai').map(([form]) => form.split(' '))
+  const bare = asked.map((words) => words.filter((word) => !around.has(word)))
+  return new Set(bare.filter(({ length }) => length >= LEAST_BARE).map((words) => words.join(' ')))
+}
+
+/** Every way in which a form may be said: "wait a?/one minute" → "wait minute", "wait a minute", "wait one minute". */
+function spelt(form: string): string[] {
+  let all = ['']
+  for (const slot of listed(form, ' ')) {
+    const isOptional = slot.endsWith('?')
+    const ways = listed(isOptional ? slot.slice(0, -1) : slot, '/').map((way) =>
+      folded(way.replaceAll('_', ' ')),
+    )
+    all = all.flatMap((begun) => [
+      ...(isOptional ? [begun] : []),
+      ...ways.map((way) => (begun === '' ? way : `${begun} ${way}`)),
+    ])
+  }
+  return all
+}
+
+/** Words; of a language that parts none, its signs. */
+const wordsOf = (text: string, unspaced: boolean): string[] =>
+  unspaced ? [...text.replaceAll(' ', '')] : listed(text, ' ')
+
+/** What all of `spoken` says in one language, with what may stand around it; null where it is no command there. */
+export function readIn(forms: Forms, spoken: string): { command: Command; form: string } | null {
+  const words = wordsOf(spoken, forms.unspaced)
+  const { of, around } = forms
+  if (!words.every((word) => around.has(word) || forms.words.has(word))) return null
+  const find = (part: readonly string[]) => {
+    const form = part.join(forms.unspaced ? '' : ' ')
+    const command = of.get(form)
+    return command === undefined ? null : { command, form }
+  }
+  const first = words.findIndex((word) => !around.has(word))
+  // "Ja, ja", "hallo hallo": all of it stands around nothing.
+  if (first < 0) {
+    const said = [find(words), ...words.map((word) => find([word]))].filter((found) => found !== null)
+    return said.find(({ command }) => command !== 'back-channel') ?? said[0] ?? null
+  }
+  const last = words.findLastIndex((word) => !around.has(word))
+  for (let from = 0; from <= first; from++)
+    for (let to = words.length; to > last; to--) {
+      const found = find(words.slice(from, to))
+      if (found !== null) return found
+    }
+  const bare = words.filter((word) => !around.has(word))
+  const form = bare.join(forms.unspaced ? '' : ' ')
+  const command = of.get(form) ?? (forms.bare.has(form) ? 'ai' : undefined)
+  return command === undefined ? null : { command, form }
+}

@@ -1,0 +1,92 @@
+import { plain, plainWords } from '../../text/normalise.ts'
+import { DUTCH } from './dutch.ts'
+import { type Forms, formsOf, readIn } from './forms.ts'
+import { GREEK, HUNGARIAN, TURKISH } from './further.ts'
+import { DANISH, FINNISH, NORWEGIAN, SWEDISH } from './nordic.ts'
+import { ROMANIAN } from './romanian.ts'
+import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.ts'
+import { ARABIC, CHINESE, HINDI } from './eastern.ts'
+import type { Command, CommandWords } from './word-list.ts'
+
+const WORDS: Readonly<Record<string, CommandWords>> = {
+  nl: DUTCH,
+  sv: SWEDISH,
+  da: DANISH,
+  no: NORWEGIAN,
+  fi: FINNISH,
+  ro: ROMANIAN,
+  pl: POLISH,
+  cs: CZECH,
+  uk: UKRAINIAN,
+  ru: RUSSIAN,
+  hu: HUNGARIAN,
+  el: GREEK,
+  tr: TURKISH,
+  zh: CHINESE,
+  hi: HINDI,
+  ar: ARABIC,
+}
+
+const known = new Map<string, Forms>()
+
+/** Worked out once it is needed. */
+function formsIn(language: string): Forms | undefined {
+  const words = WORDS[language]
+  const forms = known.get(language) ?? (words === undefined ? undefined : formsOf(words))
+  if (forms !== undefined) known.set(language, forms)
+  return forms
+}
+
+const short = (language: string) => language.toLowerCase().split('-')[0] ?? ''
+
+/** What is said to the talk in the material's own language, where that is one of these. */
+export function readAtHome(spoken: string, language: string): Command | 'none' | null {
+  const forms = formsIn(short(language))
+  if (forms === undefined) return null
+  return readIn(forms, spoken)?.command ?? (forms.notHere.has(spoken) ? 'none' : null)
+}
+
+/** In a Latin script a single word is believed of another language where it can be little else. */
+const PLAIN_ALONE: ReadonlySet<Command> = new Set(['stop', 'hello', 'thanks', 'goodbye', 'ai', 'how-are-you'])
+const LEAST_ALONE = 4
+/** "Hej", "hoi". */
+const LEAST_HELLO = 3
+const isPlain = (form: string, command: Command) =>
+  /[^a-z0-9 ]/.test(form) ||
+  form.includes(' ') ||
+  (form.length >= (command === 'hello' ? LEAST_HELLO : LEAST_ALONE) && PLAIN_ALONE.has(command))
+
+/** The same in any other of these languages, where it says one thing in all in which it says something. */
+export function readAbroad(spoken: string, language: string): Command | null {
+  const said = new Set<Command>()
+  for (const other of Object.keys(WORDS)) {
+    const forms = other === short(language) ? undefined : formsIn(other)
+    const read = forms === undefined ? null : readIn(forms, spoken)
+    if (read === null || forms?.atHome.has(read.form) === true) continue
+    if (!isPlain(read.form, read.command)) continue
+    said.add(read.command)
+  }
+  const [command] = said
+  return said.size === 1 ? (command ?? null) : null
+}
+
+const LEAD = /^[\s\p{P}]*([\p{L}\p{M}\p{N}'’-]+)[\s\p{P}]+(?=[\p{L}\p{N}])/u
+const MOST_WORDS = 4
+const GREETS: ReadonlySet<Command | undefined> = new Set<Command>(['hello', 'thanks'])
+
+/** "Hallo, hoe hoog is de omzet?" → "hoe hoog is de omzet?", in the material's own language. */
+export function withoutGreetingOf(text: string, language: string): string {
+  const forms = formsIn(short(language))
+  if (forms === undefined || readIn(forms, plainWords(plain(text))) !== null) return text
+  let rest = text
+  let said = ''
+  let bare = text
+  for (let at = 0; at < MOST_WORDS; at++) {
+    const lead = LEAD.exec(rest)
+    if (lead === null) break
+    said = `${said}${forms.unspaced ? '' : ' '}${plainWords(plain(lead[1] ?? ''))}`.trim()
+    rest = rest.slice(lead[0].length)
+    if (GREETS.has(forms.of.get(said))) bare = rest
+  }
+  return bare
+}
