@@ -27,5 +27,5 @@ export const DUTCH: CommandWords = {
     'ja/nee/oké/ok/goed/prima/mooi/klopt/precies/juist/inderdaad/interessant/duidelijk/begrepen/zeker/natuurlijk/tuurlijk/leuk/top/fijn/aha/hm/hmm/helder/wauw/uiteraard/jawel; ik snap/begrijp het; ik snap_het; snap ik; is goed; ah zo; heel/erg goed/interessant/mooi/leuk; klinkt goed; dat is duidelijk/goed/prima',
   capabilities:
     'wat kun/kunt/kan je/jij/u; wat kun/kunt/kan je/jij/u doen/vertellen; wat kan/mag ik vragen; wat kan/mag ik je/jou/u vragen; hulp; help me/mij; waarmee/waar kun/kunt je/u mee? helpen; wat weet je/u',
-  atHome: 'dag; hai; top; echt',
+  atHome: 'dag; hai; top',
 }

@@ -7,6 +7,8 @@ export interface Forms {
   /** What asks whether an AI speaks, without what may stand between its words. */
   bare: ReadonlySet<string>
   around: ReadonlySet<string>
+  /** What stands around a form in several words. */
+  phrases: readonly string[]
   /** Every word of a form. */
   words: ReadonlySet<string>
   atHome: ReadonlySet<string>
@@ -28,12 +30,13 @@ export function formsOf(words: CommandWords): Forms {
   for (const [command, forms] of Object.entries(said) as [Command, string][])
     for (const form of listed(forms.replaceAll('@', kinds).replaceAll('&', withKinds), ';'))
       for (const text of spelt(form)) if (!of.has(join(text))) of.set(join(text), command)
-  const soft = new Set(wordsOf(folded(around), unspaced))
+  const soft = new Set(unspaced ? wordsOf(folded(around), true) : listed(around, ' ').flatMap(joined))
   const all = (list: string) => new Set(listed(list, ';').map((text) => join(folded(text))))
   return {
     of,
     bare: bareOf(of, soft),
     around: soft,
+    phrases: [...soft].filter((word) => word.includes('_')),
     words: new Set([...of.keys()].flatMap((form) => wordsOf(form, unspaced))),
     atHome: all(atHome),
     notHere: all(notHere),
@@ -70,13 +73,27 @@ function spelt(form: string): string[] {
 const wordsOf = (text: string, unspaced: boolean): string[] =>
   unspaced ? [...text.replaceAll(' ', '')] : listed(text, ' ')
 
+/** "S'il_vous_plaît" is one word for what stands around; what folding parts otherwise is as many as there are. */
+const joined = (word: string): string[] => {
+  const parts = folded(word.replaceAll('_', ' '))
+  return word.includes('_') ? [parts.replaceAll(' ', '_')] : listed(parts, ' ')
+}
+
+const withJoined = (spoken: string, phrases: readonly string[]): string =>
+  phrases
+    .reduce(
+      (text, phrase) => text.replaceAll(` ${phrase.replaceAll('_', ' ')} `, ` ${phrase} `),
+      ` ${spoken} `,
+    )
+    .trim()
+
 /** What all of `spoken` says in one language, with what may stand around it; null where it is no command there. */
 export function readIn(forms: Forms, spoken: string): { command: Command; form: string } | null {
-  const words = wordsOf(spoken, forms.unspaced)
+  const words = wordsOf(withJoined(spoken, forms.phrases), forms.unspaced)
   const { of, around } = forms
   if (!words.every((word) => around.has(word) || forms.words.has(word))) return null
   const find = (part: readonly string[]) => {
-    const form = part.join(forms.unspaced ? '' : ' ')
+    const form = part.join(forms.unspaced ? '' : ' ').replaceAll('_', ' ')
     const command = of.get(form)
     return command === undefined ? null : { command, form }
   }

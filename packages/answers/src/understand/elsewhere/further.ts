@@ -2,12 +2,12 @@ import type { CommandWords } from './word-list.ts'
 
 export const HUNGARIAN: CommandWords = {
   around:
-    'oké ok jó és de hát akkor bocsánat elnézést helló szia kérem kérlek légyszi légy szíves legyen szíves igen nem most már tényleg valójában igazából egy igazi valódi élő élővel valódival igazival csak még hm na tessék ugye én te ön maga itt az a',
+    'oké ok jó és de hát akkor bocsánat elnézést helló szia kérem kérlek légyszi légy_szíves legyen_szíves igen nem most már tényleg valójában igazából egy igazi valódi élő élővel valódival igazival csak még hm na tessék ugye én te ön maga itt az a',
   kinds:
     'robot/bot/chatbot/gép/számítógép/ai/mi/mesterséges_intelligencia/ember/személy/valaki/program/felvétel/automata/nyelvi_modell',
   withKinds:
     'robottal/bottal/chatbottal/géppel/számítógéppel/emberrel/személlyel/programmal/automatával/mesterséges_intelligenciával/ai_val/mi_vel',
-  ai: '@ vagy; @ vagy vagy ember/robot/gép; ember/robot/gép/bot vagy ember/robot/gép/bot/ai/mesterséges_intelligencia vagy?; @ vagy_e/e; @; igazi/valódi/valós vagy; & beszélek/beszélgetek/csevegek; & beszélek/beszélgetek vagy emberrel/robottal/géppel; & vagy emberrel/robottal/géppel beszélek/beszélgetek; ez robot/bot/chatbot/ai/ember/felvétel/gép/mesterséges_intelligencia e?; ki/mi vagy; ki vagy te; ki ön/maga; kicsoda ön/maga; kivel beszélek/beszélgetek; hogy hívnak/hívják; mi a neved/neve',
+  ai: '@ vagy; @ vagy vagy ember/robot/gép; ember/robot/gép/bot vagy ember/robot/gép/bot/ai/mesterséges_intelligencia vagy?; @ vagy_e/e; ön/maga egy? @; igazi/valódi/valós vagy; & beszélek/beszélgetek/csevegek; & beszélek/beszélgetek vagy emberrel/robottal/géppel; & vagy emberrel/robottal/géppel beszélek/beszélgetek; ez robot/bot/chatbot/ai/ember/felvétel/gép/mesterséges_intelligencia e?; ki/mi vagy; ki vagy te; ki ön/maga; kicsoda ön/maga; kivel beszélek/beszélgetek; hogy hívnak/hívják; mi a neved/neve',
   stop: 'stop/állj/elég/csend/csendet/várj/várjon/szünet/hallgass/hallgasson/fejezd_be/hagyd_abba/hagyja_abba; fejezd/fejezze be; hagyd/hagyja abba; maradj/maradjon csendben; várj/várjon egy_kicsit/egy_pillanatot/egy_percet; egy pillanat/pillanatot/perc/percet; pillanat; elég volt; ez elég; fogd be; állj_meg/álljon_meg; állj/álljon meg',
   continue:
     'folytasd/folytassa/tovább/következő/mehet; mondd/mondja tovább/csak; menj/menjen/menjünk tovább; gyerünk tovább; kérem folytassa',
@@ -36,7 +36,7 @@ export const HUNGARIAN: CommandWords = {
 
 export const GREEK: CommandWords = {
   around:
-    'εντάξει οκ ωραία και αλλά λοιπόν δηλαδή συγγνώμη γεια σου σας παρακαλώ ναι όχι τώρα πραγματικά αλήθεια στ αληθεια μήπως άραγε ένα ένας μια μία έναν αληθινός αληθινό πραγματικός πραγματικό πραγματική ζωντανός ζωντανό λίγο μόνο εδώ εσύ εσείς ε χμ',
+    'εντάξει οκ ωραία και αλλά λοιπόν δηλαδή συγγνώμη γεια γεια_σου γεια_σας παρακαλώ ναι όχι τώρα πραγματικά αλήθεια στ_αληθεια μήπως άραγε ένα ένας μια μία έναν αληθινός αληθινό πραγματικός πραγματικό πραγματική ζωντανός ζωντανό λίγο μόνο εδώ εσύ εσείς ε χμ',
   kinds:
     'ρομπότ/μποτ/bot/chatbot/μηχανή/μηχάνημα/υπολογιστής/ai/τεχνητή_νοημοσύνη/άνθρωπος/άτομο/πρόσωπο/πρόγραμμα/ηχογράφηση/γλωσσικό_μοντέλο',
   withKinds:
@@ -68,7 +68,7 @@ export const GREEK: CommandWords = {
 
 export const TURKISH: CommandWords = {
   around:
-    'tamam peki ok okey ama ve o zaman pardon affedersin affedersiniz özür dilerim merhaba selam lütfen evet hayır şimdi artık gerçekten aslında acaba bir gerçek canlı sadece biraz ya yani şey hm sen siz ben de şu an',
+    'tamam peki ok okey ama ve o_zaman pardon affedersin affedersiniz özür_dilerim merhaba selam lütfen evet hayır şimdi artık gerçekten aslında acaba bir gerçek canlı sadece biraz ya yani şey hm sen siz ben de şu_an',
   kinds:
     'robot/bot/chatbot/makine/bilgisayar/ai/yapay_zeka/yapay_zekâ/insan/kişi/program/yazılım/kayıt/dil_modeli/asistan',
   withKinds:

@@ -90,7 +90,7 @@ export const NORWEGIAN: CommandWords = {
 
 export const FINNISH: CommandWords = {
   around:
-    'okei ok no niin mutta ja anteeksi hei moi kiitos kiitti ole hyvä olkaa joo kyllä ei nyt sitten oikeasti oikea oikean aito todellinen todella ihan vain vaan vielä öö hmm siis sinä te minä mä sä hei',
+    'okei ok no niin mutta ja anteeksi hei moi kiitos kiitti ole_hyvä olkaa_hyvä joo kyllä ei nyt sitten oikeasti oikea oikean aito todellinen todella ihan vain vaan vielä öö hmm siis sinä te minä mä sä hei',
   kinds:
     'robotti/botti/chatbotti/kone/tietokone/ai/ihminen/henkilö/joku/nauhoitus/nauhoite/tietokoneohjelma/ohjelma/tekoäly/kielimalli',
   withKinds: 'robotin/botin/koneen/tietokoneen/ihmisen/henkilön/tekoälyn/ohjelman/kielimallin',

@@ -311,6 +311,42 @@ describe.each(LANGUAGES)('a visitor who speaks %s to a clone', (language) => {
   })
 })
 
+describe('whether an AI speaks', () => {
+  it.each([
+    [
+      'de',
+      'Bist du ein Roboter?|Sind Sie eine KI?|Spreche ich mit einem echten Menschen?|Wer sind Sie?|Entschuldigung, bist du ein Mensch oder ein Roboter?',
+    ],
+    [
+      'fr',
+      'Êtes-vous un robot ?|Vous êtes un humain ?|Est-ce que je parle à une vraie personne ?|Qui êtes-vous ?|Es-tu une intelligence artificielle ?|Est-ce que vous êtes un robot ?',
+    ],
+    [
+      'es',
+      '¿Eres un robot?|¿Es usted una persona real?|¿Estoy hablando con una máquina?|¿Quién eres?|¿Hablo con un robot?',
+    ],
+    [
+      'pt',
+      'Você é um robô?|És humano?|Estou falando com uma pessoa real?|Estou a falar com um robô?|Quem é você?',
+    ],
+    [
+      'it',
+      'Sei un robot?|Lei è una persona?|Sto parlando con una persona vera?|Chi sei?|Sei un essere umano?',
+    ],
+  ])('is answered to who asks in %s', (language, asked) => {
+    const home = buildIndex(mossdeck({ language, faqs: [], sections: [], passages: [] }), 'public')
+    for (const text of asked.split('|'))
+      for (const [index, spoken] of [[home, language] as const, [english, 'en'] as const]) {
+        const answer = answerQuestion(index, { text, history: [], now: ASKED_ON })
+        expect([text, answer.kind, answer.sentences[0]?.text]).toEqual([
+          text,
+          'smalltalk',
+          fill(phrasesFor(spoken).isAi, { company: 'Mossdeck' }),
+        ])
+      }
+  })
+})
+
 describe('a question in any of these languages', () => {
   it.each([
     [
@@ -324,7 +360,7 @@ describe('a question in any of these languages', () => {
     ['pl', 'Ile kosztuje robot?|Kim jest wasz prezes?|Czy macie więcej klientów?|Para wodna?|Para?'],
     ['cs', 'Kolik stojí robot?|Kdo je váš ředitel?|Máte více zákazníků?'],
     ['ro', 'Cât costă un robot?|Cine este directorul?|Aveți mai mulți clienți?'],
-    ['hu', 'Mennyibe kerül egy robot?|Ki az igazgató?|Van több ügyfelük?'],
+    ['hu', 'Mennyibe kerül egy robot?|Ki az igazgató?|Van több ügyfelük?|Robot?|Program?'],
     ['el', 'Πόσο κοστίζει ένα ρομπότ;|Ποιος είναι ο διευθυντής;|Έχετε περισσότερους πελάτες;'],
     ['tr', 'Bir robot ne kadar?|Genel müdür kim?|Süre?|Para?|Daha fazla müşteriniz var mı?'],
     ['uk', 'Скільки коштує робот?|Хто ваш директор?|Чи є у вас більше клієнтів?'],

@@ -1,6 +1,7 @@
 import { plain, plainWords } from '../../text/normalise.ts'
 import { DUTCH } from './dutch.ts'
 import { type Forms, formsOf, readIn } from './forms.ts'
+import { FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH } from './first-five.ts'
 import { GREEK, HUNGARIAN, TURKISH } from './further.ts'
 import { DANISH, FINNISH, NORWEGIAN, SWEDISH } from './nordic.ts'
 import { ROMANIAN } from './romanian.ts'
@@ -9,6 +10,11 @@ import { ARABIC, CHINESE, HINDI } from './eastern.ts'
 import type { Command, CommandWords } from './word-list.ts'
 
 const WORDS: Readonly<Record<string, CommandWords>> = {
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  pt: PORTUGUESE,
+  it: ITALIAN,
   nl: DUTCH,
   sv: SWEDISH,
   da: DANISH,

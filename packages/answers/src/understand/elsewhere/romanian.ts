@@ -2,7 +2,7 @@ import type { CommandWords } from './word-list.ts'
 
 export const ROMANIAN: CommandWords = {
   around:
-    'ok bine dar și deci păi scuze scuzați-mă pardon bună salut vă te rog da nu acum atunci chiar de fapt cumva oare doar un o puțin adevărat adevărată real reală viu vie mai aici hm ăă',
+    'ok bine dar și deci păi scuze scuzați-mă pardon bună salut vă_rog te_rog da nu acum atunci chiar de fapt cumva oare doar un o puțin adevărat adevărată real reală viu vie mai aici hm ăă',
   kinds:
     'robot/bot/chatbot/mașină/calculator/computer/ai/ia/om/persoană/cineva/program/înregistrare/inteligență_artificială/model_lingvistic/ființă_umană/uman/umană',
   ai: 'ești/sunteți @ sau_om/sau_robot/sau_mașină/sau_persoană/sau_ai/sau_inteligență_artificială?; tu ești @; dumneavoastră sunteți @; ești/sunteți real/reală/adevărat/adevărată/uman/umană; vorbesc/discut/stau_de_vorbă cu @ sau_om/sau_robot/sau_cu_om/sau_cu_robot?; este/e acesta/asta/aceasta robot/bot/chatbot/ai/om/înregistrare/inteligență_artificială; acesta/asta/aceasta este/e robot/bot/chatbot/ai/om/înregistrare; cine/ce ești/sunteți; cine ești tu; cu cine vorbesc/discut; cum te numești/cheamă; cum vă numiți/cheamă',

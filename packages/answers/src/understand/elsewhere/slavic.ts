@@ -34,7 +34,7 @@ export const POLISH: CommandWords = {
 
 export const CZECH: CommandWords = {
   around:
-    'okej ok dobře dobrá a ale tak takže no ahoj promiňte promiň pardon prosím vás tě ano ne teď už opravdu vlastně vážně skutečný skutečná skutečným skutečnou živý živým živou opravdový opravdovým jen ještě hele hm nějaký nějaká tady',
+    'okej ok dobře dobrá a ale tak takže no ahoj promiňte promiň pardon prosím prosím_vás prosím_tě ano ne teď už opravdu vlastně vážně skutečný skutečná skutečným skutečnou živý živým živou opravdový opravdovým jen ještě hele hm nějaký nějaká tady',
   kinds:
     'robot/bot/chatbot/stroj/počítač/ai/člověk/osoba/někdo/program/nahrávka/automat/umělá_inteligence/jazykový_model',
   withKinds:
@@ -66,7 +66,7 @@ export const CZECH: CommandWords = {
 
 export const UKRAINIAN: CommandWords = {
   around:
-    'окей ок добре гаразд а але і й так ну отже привіт вибачте вибач перепрошую будь ласка прошу ні зараз уже вже справді насправді дійсно чи ж лише справжня справжньою жива живою реальна реальною ще слухай слухайте тут якийсь я',
+    'окей ок добре гаразд а але і й так ну отже привіт вибачте вибач перепрошую будь_ласка прошу ні зараз уже вже справді насправді дійсно чи ж лише справжня справжньою жива живою реальна реальною ще слухай слухайте тут якийсь я',
   kinds:
     'робот/бот/чатбот/чат_бот/машина/комп’ютер/компютер/штучний_інтелект/ші/аі/ai/людина/особа/хтось/програма/запис/автомат/нейромережа/мовна_модель',
   withKinds:
@@ -97,7 +97,7 @@ export const UKRAINIAN: CommandWords = {
 
 export const RUSSIAN: CommandWords = {
   around:
-    'окей ок хорошо ладно а но и так ну значит привет извините извини простите прости пожалуйста да нет сейчас уже правда действительно вообще на самом деле же ли только настоящий настоящим живой живым реальный реальным ещё слушай слушайте тут здесь какой-то я случайно',
+    'окей ок хорошо ладно а но и так ну значит привет извините извини простите прости пожалуйста да нет сейчас уже правда действительно вообще на_самом_деле же ли только настоящий настоящим живой живым реальный реальным ещё слушай слушайте тут здесь какой-то я случайно',
   kinds:
     'робот/бот/чатбот/чат_бот/машина/компьютер/искусственный_интеллект/ии/ai/человек/личность/кто_то/программа/запись/автомат/автоответчик/нейросеть/нейросетка/языковая_модель',
   withKinds:

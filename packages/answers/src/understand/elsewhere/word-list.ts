@@ -18,7 +18,7 @@ export type Command =
  * How a language says each command, as it is written. Forms are parted by ";", their words by spaces, words that may
  * stand for each other by "/"; "?" behind a word: it may be missing; "_" joins words that stand together.
  */
-export interface CommandWords extends Readonly<Record<Command, string>> {
+export interface CommandWords extends Readonly<Partial<Record<Command, string>>> {
   /** Words that change nothing, before, behind and between those of a form: "please", "now", "a", "really". */
   around: string
   /** What a visitor may take the clone for; stands for "@" in forms. */
