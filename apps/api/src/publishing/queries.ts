@@ -20,7 +20,7 @@ export const markPublished = (
   db: Db,
   ownerId: string,
   cloneId: string,
-  published: { version: number; revision: number; now: Date },
+  published: { from: number; version: number; revision: number; now: Date },
 ) =>
   db
     .updateTable('clones')
@@ -33,7 +33,7 @@ export const markPublished = (
     .where('owner_id', '=', ownerId)
     .where('id', '=', cloneId)
     .where('status', 'in', ['launched', 'published'])
-    .where('version', '=', published.version - 1)
+    .where('version', '=', published.from)
     .execute()
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeClaimable } from '../../../claims/make-claimable.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../../../testing/builders.ts'
 import { call } from '../../../testing/client.ts'
 import { aPng, asBlob, upload } from '../../../testing/files.ts'
@@ -60,4 +61,21 @@ it('shows portrait and slide of a duplicated clone as of the first', async () =>
 
   const { data: copy } = await call(server.url, routes.duplicateClone, at(clone.id))
   expect(await pictureOf(await publish(copy.id))).toBe(whole)
+})
+
+it.each(['its company', 'who made it'])('is another once a clone was claimed by %s', async (claimer) => {
+  const made = await aPublishedPitch(server.url, founder)
+  const before = await pictureOf(made.link)
+  await makeClaimable(server.kernel, { cloneId: made.clone.id, code: null, expiresAt: null })
+  const preview = await pictureOf(made.link)
+  const owner = claimer === 'its company' ? await aFounder(server.url) : founder
+  await call(server.url, routes.completeClaim, { token: owner.token, body: { clone_id: made.clone.id } })
+  const company = { ...made.clone.company_details, tagline: 'Every leak, within a day' }
+  await call(server.url, routes.saveCompany, { ...at(made.clone.id, owner), body: company })
+  const link = await publish(made.clone.id, owner)
+  expect(new Set([before, preview, await pictureOf(link)]).size).toBe(3)
+  const { data } = await call(server.url, routes.viewPitchLink, { params: { code: link.unique_code } })
+  expect(data.pitch?.company.tagline).toBe('Every leak, within a day')
+  const { data: versions } = await call(server.url, routes.listVersions, at(made.clone.id, owner))
+  expect(versions).toMatchObject([{ version: 2, is_current: true, is_kept: true, changed: [] }])
 })
