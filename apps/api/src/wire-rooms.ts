@@ -142,7 +142,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,
-    loadPassages: versions.loadPassages,
+    loadSomePassages: versions.loadSomePassages,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
     isNamedEmail,
