@@ -115,7 +115,6 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     versions,
     preparedShare: preparedShare(preparedAudio),
     speech: parts.voices.lane('samples', 'preparation'),
-    catalogue: parts.catalogue,
     answers: parts.answers,
     callsPerVersion,
     askedMost,

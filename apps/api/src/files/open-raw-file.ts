@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Storage, StorageMissing } from '../adapters/storage/port.ts'
-import { type Part, partOf } from '../kernel/byte-range.ts'
+import { type Part, partOf } from '../kernel/bytes/byte-range.ts'
 import type { Kernel } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import type { FilePorts } from './arriving/receive-file.ts'

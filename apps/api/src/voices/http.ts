@@ -1,7 +1,7 @@
 import { VOICE_SAMPLE_PATH, voiceRoutes } from '@understudy/contract'
 import { rangeAsked, tellPart } from '../http/bodies/send-part.ts'
 import { type Door, mount } from '../http/mount.ts'
-import { partOf } from '../kernel/byte-range.ts'
+import { partOf } from '../kernel/bytes/byte-range.ts'
 import { listLanguages } from './list-languages.ts'
 import { listPresets } from './list-presets.ts'
 import { readSample, type VoicePorts } from './read-sample.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ByteRange } from '../../kernel/byte-range.ts'
+import type { ByteRange } from '../../kernel/bytes/byte-range.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Health } from '../../kernel/connections.ts'
-import type { ByteRange } from '../../kernel/byte-range.ts'
+import type { ByteRange } from '../../kernel/bytes/byte-range.ts'
 import { type Storage, StorageAway, StorageMissing } from './port.ts'
 import { isNoSuchKey, reasonOf } from './s3-words.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Part } from '../../kernel/byte-range.ts'
+import type { Part } from '../../kernel/bytes/byte-range.ts'
 
 /** What is asked for of something that is played: players begin with two bytes, and do without it where they get all. */
 export const rangeAsked = ({ method, headers }: FastifyRequest): string | undefined =>

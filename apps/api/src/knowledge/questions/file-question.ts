@@ -3,7 +3,7 @@ import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { standingAnswer } from '../rules.ts'
-import { findEquals, holdClone, insertQuestion, type NewQuestion, type Settled } from './question-queries.ts'
+import { findEquals, holdClone, insertQuestion, type NewQuestion, type Settled } from './filing-queries.ts'
 
 type Left = Omit<NewQuestion, keyof Settled | 'id' | 'createdAt'>
 

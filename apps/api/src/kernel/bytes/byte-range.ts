@@ -8,7 +8,7 @@ export interface ByteRange {
 export type Part = ByteRange | 'beyond' | null
 
 /**
- * Reads a Range header (RFC 9110 §14). All is wanted where there is none, where it says nothing, and where it names
+ * Reads a Range header (RFC 9110). All is wanted where there is none, where it says nothing, and where it names
  * several ranges, which may be answered so; `beyond` where none of it is there.
  */
 export function partOf(header: string | undefined, bytes: number): Part {
