@@ -132,6 +132,10 @@ export const isDownload = (file: { content_type: string }): boolean => !file.con
 export const isForPages = ({ content_type }: { content_type: string }): boolean =>
   /^(?:image|audio)\//.test(content_type)
 
+/** Browsers ask for sound in parts, and Safari plays none that cannot be had so. */
+export const isPlayed = ({ content_type }: { content_type: string }): boolean =>
+  content_type.startsWith('audio/')
+
 export function dispositionOf(file: { name: string; content_type: string }): string {
   const kind = isDownload(file) ? 'attachment' : 'inline'
   const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

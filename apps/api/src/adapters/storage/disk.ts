@@ -52,12 +52,12 @@ export async function createDiskStorage(root: string): Promise<Storage> {
         throw missing(key, error)
       }
     },
-    async stream(key) {
+    async stream(key, part) {
       const file = place(key)
       await access(file).catch((error: unknown) => {
         throw missing(key, error)
       })
-      return createReadStream(file)
+      return createReadStream(file, part && { start: part.first, end: part.last })
     },
     addressOf: async () => null,
     async exists(key) {

@@ -68,6 +68,14 @@ describe.each([
     }
   })
 
+  it('come out in parts', async () => {
+    const key = aKey()
+    await storage.put(key, Buffer.from('0123456789'))
+    const partOf = async (first: number, last: number) =>
+      (await buffer(await storage.stream(key, { first, last }))).toString()
+    expect([await partOf(0, 1), await partOf(3, 3), await partOf(4, 9)]).toEqual(['01', '3', '456789'])
+  })
+
   it('take the place of what was there', async () => {
     const key = aKey()
     await storage.put(key, Buffer.from('before'))

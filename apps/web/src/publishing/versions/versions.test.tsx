@@ -49,6 +49,14 @@ it('tells how many calls heard a version, and opens those in the call log', asyn
   expect(oldest.queryByRole('button')).toBeNull()
 })
 
+it('calls the oldest its first, also of a clone that had others before it was claimed', async () => {
+  const kept = aKeptClone({ status: 'published', version: 3 })
+  kept.server.on(listVersions, [version(3), version(2, { changed: [] })])
+  await openVersions()
+  ;(await rowOf('Version 2')).getByText('The first')
+  ;(await rowOf('Version 3')).getByText('Changed: company')
+})
+
 it('shows what changed between two versions by the names of the editor, before and after', async () => {
   const { server } = threeVersions()
   const changes = [
