@@ -60,6 +60,13 @@ export async function listConnections(db: Db, ownerId: string): Promise<Connecti
   return rows.map(toConnection)
 }
 
+/**
+ * Holds which calendars an owner has and what they chose of them until the transaction ends: of all providers, for
+ * meetings go into one calendar in all, and before any row, as there need be none yet.
+ */
+export const holdChoices = (db: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`calendars:${ownerId}`}, 0))`.execute(db)
+
 export async function findConnection(
   db: Db,
   ownerId: string,
@@ -164,17 +171,36 @@ export const endConnection = (db: Db, key: ConnectionKey, at: Date, words: strin
     .returning('users.email')
     .executeTakeFirst()
 
-/** Keeps what a question brought, unless a later one was answered before; the busy times as a whole. */
+/** A question for busy times was of the calendars that count now. */
+const isOf = (calendarIds: readonly string[]) => {
+  const asked = sql`${JSON.stringify(calendarIds)}::jsonb`
+  const counted = sql`jsonb_path_query_array(calendars, '$[*] ? (@.reads == true).id')`
+  return sql<boolean>`${counted} @> ${asked} and ${asked} @> ${counted}`
+}
+
+/** Writes down what went wrong with a question of these calendars, as long as they are those that count. */
+export const keepFailedRead = (
+  db: Db,
+  key: ConnectionKey,
+  calendarIds: readonly string[],
+  failed: Pick<ConnectionRow, 'failed_at' | 'last_error' | 'fresh_until'>,
+) => ofKey(db, key).set(failed).where(isOf(calendarIds)).execute()
+
+/**
+ * Keeps what a question brought, unless a later one was answered before, or other calendars count since it was asked;
+ * the busy times as a whole.
+ */
 export async function saveBusy(
   db: Tx,
   key: ConnectionKey,
-  read: { askedAt: Date; freshUntil: Date; spans: readonly TimeSpan[] },
+  read: { calendarIds: readonly string[]; askedAt: Date; freshUntil: Date; spans: readonly TimeSpan[] },
 ): Promise<void> {
   const { askedAt, freshUntil, spans } = read
   const row = await ofKey(db, key)
     .set({ read_at: askedAt, fresh_until: freshUntil, failed_at: null, last_error: null })
     .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', askedAt)]))
     .where('ended_at', 'is', null)
+    .where(isOf(read.calendarIds))
     .returning('id')
     .executeTakeFirst()
   if (!row) return

@@ -30,20 +30,25 @@ export function accountOf(kernel: Kernel, connection: Row): Account {
   }
 }
 
-/** Writes down what went wrong when it was read. Access that was taken back ends the connection, and its founder is told, once. */
-export async function noteFailure(
+/** Writes down what went wrong when its calendars were listed. Access that was taken back ends the connection, and its founder is told, once. */
+export async function noteFailure(kernel: Kernel, connection: Row, error: CalendarError): Promise<void> {
+  const at = kernel.clock.now()
+  if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
+  const failed = { failed_at: at, last_error: error.message, fresh_until: null }
+  await queries.updateConnection(kernel.db, connection, failed)
+}
+
+/** The same of its busy times; that a calendar could not be read that counts no longer says nothing. */
+export async function noteFailedRead(
   kernel: Kernel,
   connection: Row,
   error: CalendarError,
-  freshUntil: Date | null,
+  { calendarIds, freshUntil }: { calendarIds: readonly string[]; freshUntil: Date },
 ): Promise<void> {
   const at = kernel.clock.now()
   if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
-  await queries.updateConnection(kernel.db, connection, {
-    failed_at: at,
-    last_error: error.message,
-    fresh_until: freshUntil,
-  })
+  const failed = { failed_at: at, last_error: error.message, fresh_until: freshUntil }
+  await queries.keepFailedRead(kernel.db, connection, calendarIds, failed)
 }
 
 /** Writes down what went wrong when a meeting was written into it; what ends it ends it here, too. */

@@ -33,6 +33,7 @@ export const chooseCalendars =
     const { reads, writes_to: writesTo } = input.body
     const ownerId = ctx.caller.userId
     await inTransaction(ctx, async (inner) => {
+      await queries.holdChoices(inner.db, ownerId)
       const row = await own(inner, provider)
       const ids = new Set(row.calendars.map(({ id }) => id))
       if (reads.some((id) => !ids.has(id))) throw unknown('reads')
@@ -83,17 +84,23 @@ export const readCalendar =
 async function listAnew(ctx: UserContext, port: CalendarPort, row: queries.ConnectionRow): Promise<void> {
   try {
     const list = await port.listCalendars(accountOf(ctx, row))
-    const calendars = rules.keptCalendars(list, row.calendars)
-    const writesTo = rules.writableIn(calendars, row.writes_to)
-    await queries.updateConnection(ctx.db, row, {
-      ...withoutFailures(row, calendars, writesTo),
-      calendars,
-      account: list.account,
-      writes_to: writesTo,
+    await inTransaction(ctx, async (inner) => {
+      await queries.holdChoices(inner.db, row.owner_id)
+      // It takes seconds until a provider answers: what was chosen meanwhile stands.
+      const now = await queries.findConnection(inner.db, row.owner_id, row.provider)
+      if (now?.id !== row.id) return
+      const calendars = rules.keptCalendars(list, now.calendars)
+      const writesTo = rules.writableIn(calendars, now.writes_to)
+      await queries.updateConnection(inner.db, now, {
+        ...withoutFailures(now, calendars, writesTo),
+        calendars,
+        account: list.account,
+        writes_to: writesTo,
+      })
     })
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
-    await noteFailure(ctx, row, error, null)
+    await noteFailure(ctx, row, error)
   }
 }
 
