@@ -157,6 +157,21 @@ describe('decisions §2 dashboard: range', () => {
     expect(tiles.calls).toEqual({ value: 2, previous: 1, change: 1 })
   })
 
+  it('days begin at midnight again after one that has none', async () => {
+    const scene = await aScene()
+    await saveAvailability(server.url, scene.founder, { timezone: 'Africa/Cairo' })
+    await anEndedCall(server, scene, at('04-24T21:30:00'))
+    const asked = { range: 'custom', start: '2026-04-24', end: '2026-04-26' } as const
+    const { chart, previous_start } = await read(scene, asked)
+    expect(chart.points.map((point) => [point.at, point.calls])).toEqual([
+      ['2026-04-23T22:00:00.000Z', 0],
+      ['2026-04-24T21:00:00.000Z', 1],
+      ['2026-04-25T21:00:00.000Z', 0],
+    ])
+    expect(previous_start).toBe('2026-04-20T22:00:00.000Z')
+    expect((await read(scene, { ...asked, end: asked.start })).end).toBe('2026-04-24T21:00:00.000Z')
+  })
+
   it.each([
     [{}],
     [{ start: '2026-03-01' }],
