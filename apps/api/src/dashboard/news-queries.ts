@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
 import { sameWords } from '../knowledge/questions/question-queries.ts'
+import { quietFrom } from '../notifications/news/subjects.ts'
 import { investorsOfClone, ofClone, type Scope } from './queries.ts'
 
 /** What waits for the founder or has happened, with what its words are made from. */
@@ -59,12 +60,12 @@ export async function waiting(
       and (held_until > ${now} or (held_until is null and source <> 'manual')) ${ofClone(scope)}
     order by created_at desc, id desc limit ${limit})
     union all
-    (select 'follow_up_due', count(*) over (), id, last_interaction,
+    (select 'follow_up_due', count(*) over (), id, ${quietFrom},
       null, null, name, company, null, null, null, null, null, null
     from investors
-    where owner_id = ${ownerId} and status = 'follow-up' and last_interaction < ${quietSince}
+    where owner_id = ${ownerId} and status = 'follow-up' and ${quietFrom} < ${quietSince}
       ${investorsOfClone(scope)}
-    order by last_interaction desc, id desc limit ${limit})`.execute(db)
+    order by ${quietFrom} desc, id desc limit ${limit})`.execute(db)
   return rows
 }
 
