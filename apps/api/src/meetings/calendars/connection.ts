@@ -2,6 +2,7 @@ import type { CalendarService } from '@understudy/contract'
 import { type Account, CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
+import { isUnread, keepFailedRead } from './busy-queries.ts'
 import * as queries from './calendar-queries.ts'
 import { CALENDAR_NAMES, CURRENT_MS } from './calendar-rules.ts'
 
@@ -48,7 +49,7 @@ export async function noteFailedRead(
   const at = kernel.clock.now()
   if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
   const failed = { failed_at: at, last_error: error.message, fresh_until: freshUntil }
-  await queries.keepFailedRead(kernel.db, connection, calendarIds, failed)
+  await keepFailedRead(kernel.db, connection, calendarIds, failed)
 }
 
 /** Writes down what went wrong when a meeting was written into it; what ends it ends it here, too. */
@@ -119,4 +120,4 @@ function stateOf({ ended_at, failed_at }: Row): 'reading' | 'failing' | 'ended' 
 export const isCalendarUnread = (
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   ownerId: string,
-): Promise<boolean> => queries.isUnread(db, ownerId, new Date(clock.now().getTime() - CURRENT_MS))
+): Promise<boolean> => isUnread(db, ownerId, new Date(clock.now().getTime() - CURRENT_MS))

@@ -2,6 +2,7 @@ import { CalendarProvider, type CalendarService, type InputOf, type routes } fro
 import { CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel, type UserContext } from '../../kernel/context.ts'
 import { AppError, refuse } from '../../kernel/errors.ts'
+import { forgetBusy } from './busy-queries.ts'
 import * as queries from './calendar-queries.ts'
 import * as rules from './calendar-rules.ts'
 import { accountOf, NO_FAILED_READ, NO_FAILED_WRITE, noteFailure, toService } from './connection.ts'
@@ -47,7 +48,7 @@ export const chooseCalendars =
         writes_to: writesTo,
         fresh_until: null,
       })
-      await queries.forgetBusy(inner.db, row)
+      await forgetBusy(inner.db, row)
       if (writesTo !== null && writesTo !== row.writes_to) await queueEntries(inner, ownerId)
     })
     return toService(port, provider, await own(ctx, provider))

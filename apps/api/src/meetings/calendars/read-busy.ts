@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { findAvailability } from '../queries.ts'
+import { listUnread, saveBusy } from './busy-queries.ts'
 import * as queries from './calendar-queries.ts'
 import { CURRENT_MS, merged, PAUSE_MS, readWindow, WAIT_MS } from './calendar-rules.ts'
 import { accountOf, noteFailedRead } from './connection.ts'
@@ -66,7 +67,7 @@ async function readBusy(
     const { horizon_days: horizon, timezone } = await findAvailability(kernel.db, connection.owner_id)
     const spans = merged(await port.busyTimes(account, calendarIds, readWindow(askedAt, horizon), timezone))
     await inTransaction(kernel, ({ db }) =>
-      queries.saveBusy(db, connection, {
+      saveBusy(db, connection, {
         calendarIds,
         askedAt, // Fresh for as long as it is taken for current, which counts from then, too.
         freshUntil: after(askedAt, CURRENT_MS),
@@ -87,7 +88,7 @@ const READ_EVERY_MS = 5 * 60_000
 /** Has what nobody looked at for a while read all the same, so that stale times are minutes old and not days. */
 export async function readInBackground(kernel: Kernel, reader: BusyReader): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - READ_EVERY_MS)
-  const owners = (await queries.listUnread(kernel.db, before, AT_ONCE)).map(({ owner_id }) => owner_id)
+  const owners = (await listUnread(kernel.db, before, AT_ONCE)).map(({ owner_id }) => owner_id)
   const left = [...new Set(owners)].values()
   await Promise.all(
     Array.from({ length: TOGETHER }, async () => {
