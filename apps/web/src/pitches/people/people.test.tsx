@@ -152,6 +152,25 @@ it('hands the links out as a table, a file and a code, and mails them with each 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('makes the same lines anew once they were answered, and says nothing of the mails of the batch before', async () => {
+  const { server, dialog, names, user } = await inviting()
+  server.on(createInvestorLinks, { links: [aMade(0, 'Ines Costa', 'ines@harbour.vc')] })
+  server.on(sendInvestorLinks, { sent: [], unsent: [{ link_id: idOf(0), reason: 'closed' }] })
+  await user.click(names)
+  await user.paste('Ines Costa')
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await user.click(await dialog.findByRole('button', { name: 'Mail the link' }))
+  await dialog.findByText('0 mailed, 1 not.')
+  await user.click(dialog.getByRole('button', { name: 'Make more' }))
+  await user.click(await dialog.findByLabelText(/^Investors/))
+  await user.paste('Ines Costa')
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await dialog.findByText(/One link is made/)
+  expect(dialog.queryByText('0 mailed, 1 not.')).toBeNull()
+  const keys = server.asked(createInvestorLinks).map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+})
+
 it('puts the lines of a file below those that are there, and keeps them when it is closed and opened again', async () => {
   const { dialog, names, user } = await inviting()
   await user.click(names)
