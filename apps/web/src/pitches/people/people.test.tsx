@@ -171,6 +171,21 @@ it('makes the same lines anew once they were answered, and says nothing of the m
   expect([keys.length, new Set(keys).size]).toEqual([2, 2])
 })
 
+it('takes no line while the links are being made, and keeps what else was set meanwhile', async () => {
+  const { server, dialog, names, user } = await inviting()
+  server.on(createInvestorLinks, { links: [aMade(0, 'Ines Costa', '')] })
+  await user.click(names)
+  await user.paste('Ines Costa')
+  const letGo = server.hold(createInvestorLinks)
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await waitFor(() => expect(names).toHaveProperty('readOnly', true))
+  await user.type(dialog.getByLabelText(/^Message to visitors/), 'Hello')
+  letGo()
+  await user.click(await dialog.findByRole('button', { name: 'Make more' }))
+  expect(await dialog.findByLabelText(/^Investors/)).toHaveProperty('value', '')
+  expect(dialog.getByLabelText(/^Message to visitors/)).toHaveProperty('value', 'Hello')
+})
+
 it('puts the lines of a file below those that are there, and keeps them when it is closed and opened again', async () => {
   const { dialog, names, user } = await inviting()
   await user.click(names)
