@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { type Storage, StorageMissing } from '../../adapters/storage/port.ts'
 import { lockForBackup } from '../../kernel/database/backup-lock.ts'
+import { flushFolder } from '../../kernel/disk/flush-folder.ts'
 import {
   BackupError,
   FILE_LIST,
@@ -142,6 +143,5 @@ async function writeLast({ dir, seal }: To, manifest: Manifest): Promise<void> {
   const text = Readable.from([Buffer.from(writeManifest(manifest))])
   await pipeline(await seal.encrypt(text), createWriteStream(aside, { mode: 0o600, flush: true }))
   await rename(aside, path.join(dir, MANIFEST))
-  const folder = await open(dir)
-  await folder.sync().finally(() => folder.close())
+  await flushFolder(dir)
 }
