@@ -25,7 +25,7 @@ export function answerSubjects(
   )
   const parts: Answer[] = []
   for (const piece of pieces) {
-    const question = readQuestion(piece, index.reader, input.now)
+    const question = readQuestion(piece.replace(LISTS, ''), index.reader, input.now)
     if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
     const units = [
       ...question.units,
@@ -65,8 +65,9 @@ function eachOfList(
   pieces: readonly string[],
   say: (found: Found) => Answer,
 ): Answer[] | null {
+  // "What are your CAC" is asked of one of several: what it is does not tell.
   const found = pieces.map((piece) =>
-    find(index, readQuestion(piece, index.reader, input.now), input.sectionId),
+    find(index, readQuestion(piece.replace(LISTS, ''), index.reader, input.now), input.sectionId),
   )
   const sources = new Set(found.map(({ hits: [top] }) => top?.statement))
   const isKnown = found.every(({ confidence }) => confidence >= MIND.answerFrom)
