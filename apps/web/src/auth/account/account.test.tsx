@@ -125,6 +125,23 @@ it('keeps a stage to choose that another list has chosen, and saves a company wi
   expect(JSON.stringify(server.asked(saveProfile)[0]?.body)).not.toContain('Angel')
 })
 
+it('saves of a company what was typed here, over what another window saved meanwhile', async () => {
+  const server = aServer()
+  const { user } = await openApp('/settings/company')
+  await user.type(await field(/^Industry/), 'Freight')
+  server.on(
+    validateToken,
+    aUser({ company: { companyName: 'Tern', role: 'Chair', website: 'https://tern.example' } }),
+  )
+  server.on(saveProfile, ({ body }: Asked) => aUser(body as object))
+  await user.click(await button('Save'))
+  await screen.findByText('Saved')
+  expect(server.asked(saveProfile)[0]?.body).toMatchObject({
+    company: { companyName: 'Tern', role: 'Chair', website: 'https://tern.example', industry: 'Freight' },
+  })
+  expect(await field(/^Your role/)).toHaveProperty('value', 'Chair')
+})
+
 describe('the password', () => {
   it.each([
     ['conflict', 409, 'The password was changed somewhere else just now. Sign in with that one.'],
