@@ -103,6 +103,18 @@ describe('§2 route /auth/callback', () => {
     expect(localStorage.getItem(shelfKeys.token)).not.toBeNull()
   })
 
+  it('leads on where another account was signed in here', async () => {
+    const other = { id: '0196f0a0-0000-7000-8000-000000000002', name: 'Sam Okoro' }
+    const server = aServer().on(completeExternalSignIn, anAnswer(other))
+    const letGo = server.hold(completeExternalSignIn)
+    const { router } = await openApp('/auth/callback#code=one-time')
+    await screen.findByText('Signing you in', { selector: 'h1' })
+    server.on(validateToken, aUser(other))
+    letGo()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(server.asked(completeExternalSignIn)).toHaveLength(1)
+  })
+
   it('asks a new account for its company first (428), and leads on from there', async () => {
     const server = aServer().on(completeExternalSignIn, anAnswer({ incomplete_profile: true, company: null }))
     server.on(validateToken, refusal('profile_incomplete', 428))
