@@ -144,6 +144,7 @@ describe('§2 route /auth/callback', () => {
     aServer().on(completeExternalSignIn, refusal('code_invalid', 400))
     const { router, user } = await openApp('/auth/callback#code=spent', signedOut)
     await heading('This sign-in has run out')
+    expect(screen.getByRole('link', { name: 'Understudy' }).getAttribute('href')).toBe('/')
     expect(router.state.location.hash).toBe('')
     expect(localStorage.getItem(shelfKeys.token)).toBeNull()
     aServer().on(listProviders, [])
@@ -197,6 +198,7 @@ describe('§2 route /auth/callback', () => {
   it('leads whoever is signed in back to the settings where linking came to nothing', async () => {
     const { user, router } = await openApp('/auth/callback#error=linked_elsewhere&provider=google')
     await heading('Linked to another account')
+    expect(screen.getByRole('link', { name: 'Understudy' }).getAttribute('href')).toBe('/dashboard')
     aServer().on(listSessions, []).on(listProviders, [google])
     await user.click(screen.getByRole('link', { name: 'Back to the settings' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/security'))
