@@ -183,6 +183,21 @@ const devices = () =>
     .map((row) => row.textContent?.match(/^Firefox \d+/)?.[0])
 
 describe('where somebody is signed in', () => {
+  it('is read again once a new password has signed out every other browser', async () => {
+    const server = aServer()
+      .on(listProviders, [])
+      .on(listIdentities, noIdentities)
+      .on(listSessions, [aSession(1, { current: true }), aSession(2)])
+      .on(changePassword, { success: true })
+    const { user } = await openApp('/settings/security')
+    await waitFor(() => expect(devices()).toEqual(['Firefox 1', 'Firefox 2']))
+    server.on(listSessions, [aSession(1, { current: true })])
+    await user.type(await field(/^Current password/), 'old horse')
+    await user.type(await field(/^New password/), 'new battery')
+    await user.click(await button('Change password'))
+    await waitFor(() => expect(devices()).toEqual(['Firefox 1']))
+  })
+
   it('marks this browser, which is not signed out from here, and says why another one was not', async () => {
     const server = aServer()
       .on(listProviders, [])
