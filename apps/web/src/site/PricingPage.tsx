@@ -65,18 +65,9 @@ const line =
 
 function Plans({ prices }: { prices: Prices }) {
   const { configured, reason } = prices.payments
-  const free = siteHere().registration === 'open' && freePlanOf(prices)
   return (
     <Band title="Plans" id="plans" note="A plan’s credits come each month, and last for that month.">
-      {reason && (
-        <p className="mb-6 max-w-prose border-edge border-l-2 pl-4">
-          <span className="font-medium">Nothing can be bought here.</span>{' '}
-          <span className="text-ink-soft">
-            {reason} The prices below are what its configuration says
-            {free && `; the plan ${free.name} is open to everybody`}.
-          </span>
-        </p>
-      )}
+      {reason && <NotForSale reason={reason} free={freePlanOf(prices)} />}
       <ul className="divide-y divide-hairline border-hairline border-y">
         {prices.plans.map((plan) => (
           <li key={plan.id} className={line}>
@@ -93,6 +84,18 @@ function Plans({ prices }: { prices: Prices }) {
       </ul>
       <p className="mt-3 text-ink-faint text-small">US dollars, without tax.</p>
     </Band>
+  )
+}
+
+function NotForSale({ reason, free }: { reason: string; free: { name: string } | undefined }) {
+  return (
+    <p className="mb-6 max-w-prose border-edge border-l-2 pl-4">
+      <span className="font-medium">Nothing can be bought here.</span>{' '}
+      <span className="text-ink-soft">
+        {reason} The prices below are what its configuration says
+        {free && siteHere().registration === 'open' && `; the plan ${free.name} is open to everybody`}.
+      </span>
+    </p>
   )
 }
 
