@@ -25,7 +25,7 @@ export function answerSubjects(
   )
   const parts: Answer[] = []
   for (const piece of pieces) {
-    const question = readQuestion(piece.replace(LISTS, ''), index.reader, input.now)
+    const question = readQuestion(piece, index.reader, input.now)
     if (!question.units.some((unit) => unit.class === 'topic' || unit.class === 'role')) return null
     const units = [
       ...question.units,

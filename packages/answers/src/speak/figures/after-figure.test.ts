@@ -230,3 +230,19 @@ What makes us different is that every driver is employed.
     expect(after("What's your CAC?", told, 'what made the difference?')).toMatch(/larger carriers/)
   })
 })
+
+it('money of a place is no count of what is there', () => {
+  const report = '# Places\n\nBay of Plenty: 9 growers.\n\nOf our ARR a third comes from Otago.\n'
+  const other = buildIndex(
+    aMaterial({
+      facts: [],
+      faqs: [],
+      sections: [],
+      passages: splitPassages(report, { documentId: 'd', title: 'd.md', audience: 'link' }),
+    }),
+    'link',
+  )
+  const text = 'How much ARR do you have in the Bay of Plenty?'
+  const { sentences } = answerQuestion(other, { text, history: [], now: NOW })
+  expect(sentences.map((one) => one.text).join(' ')).not.toMatch(/9 growers/)
+})
