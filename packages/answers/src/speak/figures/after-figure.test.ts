@@ -232,7 +232,16 @@ What makes us different is that every driver is employed.
 })
 
 it('money of a place is no count of what is there', () => {
-  const report = '# Places\n\nBay of Plenty: 9 growers.\n\nOf our ARR a third comes from Otago.\n'
+  const report = `# Report
+
+## Where the ARR comes from
+
+By place:
+
+- Hawke's Bay: 22 growers
+- Bay of Plenty: 9 growers
+- Otago: 6 growers
+`
   const other = buildIndex(
     aMaterial({
       facts: [],
