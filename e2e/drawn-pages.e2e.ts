@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +37,12 @@ async function textOf(path: string): Promise<string> {
   const html = await (await fetch(product.url + path)).text()
   const [, body = ''] = /<div id="root">(.*)<\/div>\s*<script type="application\/json"/s.exec(html) ?? []
   return body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+/** The file that the build made of a part of the public pages. */
+function builtFileOf(part: string): string {
+  const manifest = JSON.parse(readFileSync('apps/web/dist/.vite/public.json', 'utf8'))
+  return manifest[part].file
 }
 
 /** Whatever the page says wrong: a difference between what server and browser draw is an error of its own. */
@@ -152,6 +159,43 @@ describe('a public page in the browser', () => {
     tell()
     await page.waitForURL('**/dashboard')
     expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it.each(['public.html', 'src/auth/LoginPage.tsx'])(
+    'says that it did not load whole where what is made of %s does not come, sends nothing, and loads again',
+    async (part) => {
+      const { page, context, troubles } = await aVisitor(browser)
+      const file = `**/${builtFileOf(part)}`
+      await page.route(file, (route) => route.abort())
+      await page.addInitScript(() => localStorage.setItem('understudy.token', 'of.an.hour-ago'))
+      await page.goto(`${product.url}/login`)
+      await page.getByText('This page did not load whole').waitFor()
+      await page.getByLabel('Email').fill('ines@fund.example')
+      await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      const again = page.getByRole('button', { name: 'Load the page again' })
+      expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(page.url()).toBe(`${product.url}/login`)
+      await page.unroute(file)
+      await again.click()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Fill this in.').first().waitFor()
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('says so of the page of a pitch as well, which keeps the key in its address', async () => {
+    const { page, context } = await aVisitor(browser)
+    const { link } = await aPublishedPitch(product.url, await aFounder(product.url))
+    await page.route('**/assets/pitch-*.js', (route) => route.abort())
+    await page.goto(`${product.url}/pitch/${link.unique_code}#key=of-a-door`)
+    await page.getByText('This page did not load whole').waitFor()
+    await page.unroute('**/assets/pitch-*.js')
+    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await isTakenOver(page)
+    expect(await page.getByText('This page did not load whole').isVisible()).toBe(false)
     await context.close()
   })
 

@@ -74,7 +74,7 @@ export async function createParts(
     storage,
     images: createImages(),
     shareImages: createShareImages(),
-    documentReader: readerOf(office),
+    documentReader: readerOf(office, env.dataDir),
     /** Beside that of founders' documents, whom a visitor's deck must not keep waiting. */
     previewReader: createDocumentReader(PREVIEW_LIMITS),
     mail: mail ?? mailOf(env, mailDir, connections),
@@ -116,7 +116,9 @@ function hearersOf(env: Env) {
 }
 
 /** Of founders' documents. Their slides are drawn as they are where `office` can. */
-function readerOf(office: string | null): ReturnType<typeof createDocumentReader> {
+function readerOf(office: string | null, dataDir: string): ReturnType<typeof createDocumentReader> {
   const reader = createDocumentReader()
-  return office === null ? reader : withPagePictures(reader, createSlideConverter(office, systemClock))
+  if (office === null) return reader
+  const workshop = { root: path.join(dataDir, 'slides'), clock: systemClock }
+  return withPagePictures(reader, createSlideConverter(office, workshop))
 }

@@ -10,6 +10,7 @@ import { countRunningTalks } from './calls/closing/end-talks-queries.ts'
 import { askedMost, callsPerVersion } from './calls/list-queries.ts'
 import { mountClaims } from './claims/http.ts'
 import { createDesk } from './claims/previews/desk.ts'
+import { versionsBefore } from './claims/queries.ts'
 import { sweepPreviews } from './claims/remove-unclaimed.ts'
 import { mountClones } from './clones/http.ts'
 import { mountDashboard } from './dashboard/http.ts'
@@ -114,7 +115,6 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     versions,
     preparedShare: preparedShare(preparedAudio),
     speech: parts.voices.lane('samples', 'preparation'),
-    catalogue: parts.catalogue,
     answers: parts.answers,
     callsPerVersion,
     askedMost,
@@ -141,7 +141,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     runningTalks: ({ db, caller }, linkId) => countRunningTalks(db, caller.userId, linkId),
     codes,
     loadVersion: versions.load,
-    loadPassages: versions.loadPassages,
+    loadSomePassages: versions.loadSomePassages,
     loadPreview: loadPreview(catalogue),
     countWithoutCookies: tally.countWithoutCookies,
     isNamedEmail,
@@ -152,6 +152,7 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
 const publishingPorts = ({ catalogue, preparedAudio }: Parts) => ({
   catalogue,
   shareClone,
+  versionsBefore,
   prepareOpening: prepareOpening(preparedAudio, OPENING_WITHIN_MS),
 })
 

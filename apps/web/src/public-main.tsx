@@ -14,10 +14,10 @@ if (!root || !path) throw new Error('public.html has no #root, or stands at an a
 const known = JSON.parse(document.getElementById('known')?.textContent ?? '[]')
 const at = { pathname: location.pathname, search: location.search, state: takeHanded() }
 // Not awaited here: what the page's file shares with this one would wait for it.
-void publicPages[path].load().then((Page) => {
+publicPages[path].load().then((Page) => {
   const onTaken = takeEarly(root)
   // In slices: the page can be read and pressed meanwhile.
   startTransition(() => {
     hydrateRoot(root, <PublicApp Page={Page} at={at} known={known} onTaken={onTaken} />)
   })
-})
+}, pageLost)

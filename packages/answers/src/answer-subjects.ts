@@ -65,8 +65,9 @@ function eachOfList(
   pieces: readonly string[],
   say: (found: Found) => Answer,
 ): Answer[] | null {
+  // "What are your CAC" is asked of one of several: what it is does not tell.
   const found = pieces.map((piece) =>
-    find(index, readQuestion(piece, index.reader, input.now), input.sectionId),
+    find(index, readQuestion(piece.replace(LISTS, ''), index.reader, input.now), input.sectionId),
   )
   const sources = new Set(found.map(({ hits: [top] }) => top?.statement))
   const isKnown = found.every(({ confidence }) => confidence >= MIND.answerFrom)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { answerQuestion } from './answer-question.ts'
+import { aMetric, indexOfBare } from './testing/bare.ts'
+import { NOW } from './testing/coldfront.ts'
 import { lastOf, mossdeckFor, saidIn } from './testing/mossdeck.ts'
 
 const index = mossdeckFor('public')
@@ -106,4 +109,18 @@ describe('what stands beside a question', () => {
   ])('is refused where it is an order or asks for advice: “%s”', (ask) => {
     expect(lastOf(index, ask)).toMatchObject({ kind: 'refuse', unanswered: false })
   })
+})
+
+it('two kinds of one figure are both told, and no other that is of one of them', () => {
+  const kinds = indexOfBare({
+    facts: [
+      aMetric('Net revenue retention', '128', { unit: '%' }),
+      aMetric('Gross revenue retention', '94', { unit: '%' }),
+      aMetric('Net burn', '150,000', { unit: 'USD per month' }),
+    ],
+  })
+  const text = 'What are net and gross retention?'
+  const told = saidIn(answerQuestion(kinds, { text, history: [], now: NOW }))
+  expect(told).toMatch(/128%.*94%/)
+  expect(told).not.toContain('150,000')
 })

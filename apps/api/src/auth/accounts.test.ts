@@ -46,6 +46,11 @@ async function mailedToken(email: string, subject: RegExp, count = 1): Promise<s
   )
   return /[?]token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
+const changed = (founder: Founder) =>
+  call(server.url, routes.changePassword, {
+    token: founder.token,
+    body: { current: founder.password, next: 'something else' },
+  })
 const RESET = /new password/i
 const VERIFY = /confirm/i
 
@@ -181,14 +186,41 @@ describe('a password change', () => {
   it('ends all other sessions on every node and keeps the one that asked', async () => {
     const founder = await aFounder(server.url)
     const elsewhere = await login(founder.email, founder.password)
-    const body = { current: founder.password, next: 'something else' }
-    const reply = await call(server.url, routes.changePassword, { token: founder.token, body })
-    expect(reply.status).toBe(200)
+    expect((await changed(founder)).status).toBe(200)
     expect(await statusWith(founder.token, other.url)).toBe(200)
     expect(await statusWith(elsewhere.data.token, other.url)).toBe(401)
     expect((await login(founder.email, 'something else')).status).toBe(200)
     expect((await mailTo(server, founder.email, 2)).to?.[0]?.address).toBe(founder.email)
   })
+
+  it.each([
+    ['change', (founder: Founder) => changed(founder)],
+    ['reset', async (founder: Founder) => reset(await resetTokenOf(founder))],
+  ])(
+    'leaves no session to a sign-in with the password before that began before the %s',
+    async (_, change) => {
+      const founder = await aFounder(server.url)
+      const { hasher } = server.kernel
+      const { verify } = hasher
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const held = vi.spyOn(hasher, 'verify').mockImplementationOnce(async (...asked) => {
+        const right = await verify(...asked)
+        await released
+        return right
+      })
+      try {
+        const signIn = login(founder.email, founder.password)
+        await expect.poll(() => held.mock.calls.length).toBe(1)
+        expect((await change(founder)).status).toBe(200)
+        release()
+        const refused = await signIn
+        expect([refused.status, refused.problem.error]).toEqual([401, 'invalid_credentials'])
+      } finally {
+        release()
+        held.mockRestore()
+      }
+    },
+  )
 
   it('wants the current password, names the field, and waits after too many wrong ones', async () => {
     const founder = await aFounder(server.url)

@@ -186,6 +186,17 @@ export const beginAnew = (db: Tx, { cloneId, to }: Move, now: Date) =>
     .where('id', '=', cloneId)
     .execute()
 
+/** How many versions a clone had before it was claimed; the house keeps them. */
+export async function versionsBefore(db: Db, cloneId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('clone_versions')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .where('owner_id', '=', HOUSE_ID)
+    .where('clone_id', '=', cloneId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
 /** A preview that had an end has none any more, or another that its offer tells. */
 export const openPitches = (db: Tx, ownerId: string, cloneId: string) =>
   db

@@ -1,12 +1,14 @@
 import { type QueryInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
-import { aClock, saveAvailability } from '../meetings/meetings.fixture.ts'
+import { aClock, saveAvailability, signedInAgain } from '../meetings/meetings.fixture.ts'
+import { findDueFollowUps } from '../notifications/news/find-due-follow-ups.ts'
 import { aFounder, aPublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { anEndedCall, aVisit, dashboardOf, type Scene } from './dashboard.fixture.ts'
 
+const DAY_MS = 86_400_000
 let server: TestServer
 /** Wednesday noon in UTC. */
 const clock = aClock(Date.parse('2026-05-20T12:00:00Z'))
@@ -157,6 +159,21 @@ describe('decisions §2 dashboard: range', () => {
     expect(tiles.calls).toEqual({ value: 2, previous: 1, change: 1 })
   })
 
+  it('days begin at midnight again after one that has none', async () => {
+    const scene = await aScene()
+    await saveAvailability(server.url, scene.founder, { timezone: 'Africa/Cairo' })
+    await anEndedCall(server, scene, at('04-24T21:30:00'))
+    const asked = { range: 'custom', start: '2026-04-24', end: '2026-04-26' } as const
+    const { chart, previous_start } = await read(scene, asked)
+    expect(chart.points.map((point) => [point.at, point.calls])).toEqual([
+      ['2026-04-23T22:00:00.000Z', 0],
+      ['2026-04-24T21:00:00.000Z', 1],
+      ['2026-04-25T21:00:00.000Z', 0],
+    ])
+    expect(previous_start).toBe('2026-04-20T22:00:00.000Z')
+    expect((await read(scene, { ...asked, end: asked.start })).end).toBe('2026-04-24T21:00:00.000Z')
+  })
+
   it.each([
     [{}],
     [{ start: '2026-03-01' }],
@@ -277,5 +294,32 @@ describe('decisions §2 dashboard: clone filter', () => {
     expect(all.tiles).toMatchObject({ calls: { value: 0 }, engaged_visitors: { value: 0 } })
     expect(all).toMatchObject({ top_links: [], warmest_investors: [], events: [], needs_you: { total: 0 } })
     expect(all.chart.points.every(({ views, calls }) => views === 0 && calls === 0)).toBe(true)
+  })
+})
+
+describe('decisions §2 dashboard: a follow-up that was set by hand', () => {
+  it('is due after a quiet week, in the overview and among the notifications, also where nobody ever came', async () => {
+    const scene = await aScene()
+    const founder = await signedInAgain(server.url, scene.founder)
+    const { token } = founder
+    const { data } = await call(server.url, routes.addInvestor, { token, body: { name: 'Vera' } })
+    const [start, params, body] = [clock.ms, { id: data.id }, { status: 'follow-up' as const }]
+    clock.ms = start + 2 * DAY_MS
+    const later = await signedInAgain(server.url, founder)
+    await call(server.url, routes.updateInvestor, { token: later.token, params, body })
+    const due = async (days: number) => {
+      clock.ms = start + days * DAY_MS
+      await findDueFollowUps(server.kernel)
+      const back = await signedInAgain(server.url, founder)
+      const { needs_you } = await read({ founder: back })
+      const told = await call(server.url, routes.listNotifications, { token: back.token })
+      const words = told.data.notifications.flatMap(({ type, content }) =>
+        type === 'follow_up_due' ? content : [],
+      )
+      return { count: needs_you.counts.follow_up_due, words }
+    }
+    expect(await due(8)).toEqual({ count: 0, words: [] })
+    expect(await due(10)).toEqual({ count: 1, words: ['Nothing has happened between you for 8 days.'] })
+    clock.ms = start
   })
 })

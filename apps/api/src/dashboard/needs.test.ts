@@ -4,9 +4,10 @@ import { grantCredits } from '../billing/grant-credits.ts'
 import { openHold, settleCall } from '../billing/holds/call-meter.ts'
 import { newId } from '../kernel/ids.ts'
 import { ALL_WEEK, book, saveAvailability } from '../meetings/meetings.fixture.ts'
-import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
+import { aClone, aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { documentsRead, upload } from '../testing/files.ts'
+import { mailTo } from '../testing/mailbox.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { aQuestion, aVisit, dashboardOf, daysAgo, needs, type Scene } from './dashboard.fixture.ts'
@@ -127,6 +128,37 @@ describe('decisions §2 dashboard: needs you', () => {
     expect(asked[0]?.action_url).toBe(`/meetings?meeting=${id}`)
     await call(server.url, routes.setMeetingStatus, { token, params: { id }, body: { status: 'confirmed' } })
     expect(await needs(server.url, founder, 'meeting_request')).toEqual([])
+  })
+
+  it('a meeting of the founder’s own that its investor asks to move, and says so among the news', async () => {
+    const { founder, link } = await aScene()
+    const { token } = founder
+    await saveAvailability(server.url, founder, { weekly_hours: ALL_WEEK, minimum_notice_minutes: 0 })
+    const investor_email = `${unique('omar')}@example.com`
+    const { data } = await call(server.url, routes.listSlots, { params: { code: link.unique_code } })
+    const [start_time = '', later = ''] = data.slots.slice(-2).map((slot) => slot.start_time)
+    const body = {
+      title: 'First talk',
+      investor_name: 'Omar Aziz',
+      investor_email,
+      status: 'confirmed' as const,
+    }
+    await call(server.url, routes.createMeeting, {
+      token,
+      body: { ...body, start_time },
+    })
+    expect((await dashboardOf(server.url, founder)).needs_you.counts.meeting_request).toBe(0)
+    const { text } = await mailTo(server, investor_email)
+    const moved = await call(server.url, routes.rescheduleVisitorMeeting, {
+      params: { token: /\/meeting\/([\w-]+)/.exec(text ?? '')?.[1] ?? '' },
+      body: { start_time: later },
+    })
+    expect(moved.status).toBe(200)
+    const { needs_you, events } = await dashboardOf(server.url, founder)
+    expect(needs_you.counts.meeting_request).toBe(1)
+    const title = 'Omar Aziz asks to move a meeting'
+    expect(needs_you.items[0]).toMatchObject({ kind: 'meeting_request', title })
+    expect(events[0]).toMatchObject({ type: 'meeting_requested', title })
   })
 
   it('a follow-up after a week of silence, until something is done about it', async () => {

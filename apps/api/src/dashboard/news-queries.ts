@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
 import { sameWords } from '../knowledge/questions/question-queries.ts'
+import { quietFrom } from '../notifications/news/subjects.ts'
 import { investorsOfClone, ofClone, type Scope } from './queries.ts'
 
 /** What waits for the founder or has happened, with what its words are made from. */
@@ -55,16 +56,16 @@ export async function waiting(
     (select 'meeting_request', count(*) over (), id, created_at,
       clone_id, null, investor_name, investor_company, title, start_time, rescheduled_from is not null, null, null, null
     from meetings
-    where owner_id = ${ownerId} and status = 'pending' and source <> 'manual' and start_time > ${now}
-      and (held_until is null or held_until > ${now}) ${ofClone(scope)}
+    where owner_id = ${ownerId} and status = 'pending' and start_time > ${now}
+      and (held_until > ${now} or (held_until is null and source <> 'manual')) ${ofClone(scope)}
     order by created_at desc, id desc limit ${limit})
     union all
-    (select 'follow_up_due', count(*) over (), id, last_interaction,
+    (select 'follow_up_due', count(*) over (), id, ${quietFrom},
       null, null, name, company, null, null, null, null, null, null
     from investors
-    where owner_id = ${ownerId} and status = 'follow-up' and last_interaction < ${quietSince}
+    where owner_id = ${ownerId} and status = 'follow-up' and ${quietFrom} < ${quietSince}
       ${investorsOfClone(scope)}
-    order by last_interaction desc, id desc limit ${limit})`.execute(db)
+    order by ${quietFrom} desc, id desc limit ${limit})`.execute(db)
   return rows
 }
 
@@ -104,7 +105,7 @@ export async function latestEvents(db: Db, scope: Scope, limit: number): Promise
       (select 'meeting_requested', 1, id, created_at,
         clone_id, null, investor_name, investor_company, title, start_time, rescheduled_from is not null,
         null, null, null
-      from meetings where owner_id = ${ownerId} and source <> 'manual' ${ofClone(scope)}
+      from meetings where owner_id = ${ownerId} and (source <> 'manual' or ${movedByVisitor}) ${ofClone(scope)}
       order by created_at desc, id desc limit ${limit})
       union all
       (select 'investor_submitted', 1, id, created_at,
@@ -124,6 +125,10 @@ export async function latestEvents(db: Db, scope: Scope, limit: number): Promise
     limit ${limit}`.execute(db)
   return rows
 }
+
+/** What the founder wrote down themselves is asked for once its investor moves it. */
+const movedByVisitor = sql`exists (select from meetings before where before.owner_id = meetings.owner_id
+  and before.id = meetings.rescheduled_from and before.visitor_moves < meetings.visitor_moves)`
 
 const requestsWithPitch = sql`from password_requests request
   join pitch_links link on link.owner_id = request.owner_id and link.id = request.link_id

@@ -56,7 +56,7 @@ export function periodOf(
 
 function midnightOf(day: string, timeZone: string): TZDate {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new TZDate(year, month - 1, date, timeZone)
+  return startOfDay(new TZDate(year, month - 1, date, timeZone))
 }
 
 function hoursUntil(end: TZDate): Period {
@@ -71,11 +71,13 @@ function hoursUntil(end: TZDate): Period {
 }
 
 function daysFrom(first: TZDate, count: number): Period {
-  const days = Array.from({ length: count }, (_, i) => addDays(first, i))
+  // Of a day that has no midnight the next one begins at midnight again, and so does the one before.
+  const dayAt = (i: number) => startOfDay(addDays(first, i))
+  const days = Array.from({ length: count }, (_, i) => dayAt(i))
   return {
-    start: utc(first),
-    end: utc(addDays(first, count)),
-    previousStart: utc(subDays(first, count)),
+    start: utc(dayAt(0)),
+    end: utc(dayAt(count)),
+    previousStart: utc(dayAt(-count)),
     unit: 'day',
     buckets: days.map((day) => ({ start: utc(day), label: format(day, 'yyyy-MM-dd') })),
   }

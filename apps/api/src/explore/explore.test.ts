@@ -7,6 +7,7 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import * as queries from './queries.ts'
 import { refreshEnded } from './refresh-ended.ts'
 
 let server: TestServer
@@ -335,6 +336,18 @@ describe('decisions §10 explore', () => {
     expect([names(page.items), page.total]).toEqual([['Page B'], 3])
     const beyond = await explore({ search: 'page ', skip: 10 })
     expect([beyond.items, beyond.total]).toEqual([[], 3])
+  })
+
+  it('counts what a filter finds to 10,000, and says where there are more', async () => {
+    const filter = { search: 'page ', limit: 1 }
+    expect(await explore(filter)).toMatchObject({ total: 3, total_capped: false })
+    // As many as it is asked to count to.
+    const count = vi
+      .spyOn(queries, 'countListed')
+      .mockImplementation(async (_db, _now, _filter, most) => most)
+    expect(await explore(filter)).toMatchObject({ total: 10_000, total_capped: true })
+    expect(count).toHaveBeenCalledOnce()
+    expect(await explore({ limit: 1 })).toMatchObject({ total_capped: false })
   })
 
   it('sorts featured first, newest first or most asked first', async () => {

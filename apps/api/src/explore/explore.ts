@@ -19,10 +19,16 @@ export const explore =
     ])
     const isWhole = Object.values(filter).every((value) => value === undefined)
     const isLast = pitches.length < limit && (pitches.length > 0 || skip === 0)
-    const total = isLast
-      ? skip + pitches.length
-      : isWhole
-        ? facets.total
-        : await queries.countListed(ctx.db, now, filter, LIMITS.maxCountedInvestors)
-    return { items: pitches.map((pitch) => toCard(pitch, parts)), ...facets, total }
+    const most = LIMITS.maxCountedInvestors
+    const countFiltered = async () =>
+      isLast ? skip + pitches.length : await queries.countListed(ctx.db, now, filter, most + 1)
+    const matching = isWhole && !isLast ? facets.total : await countFiltered()
+    // Of a page behind what is counted, or of the whole listing, the number is known.
+    const isCapped = !isLast && !isWhole && matching > most
+    return {
+      items: pitches.map((pitch) => toCard(pitch, parts)),
+      ...facets,
+      total: isCapped ? most : matching,
+      total_capped: isCapped,
+    }
   }

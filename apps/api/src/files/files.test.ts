@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStorage } from '../adapters/storage/disk.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { newId } from '../kernel/ids.ts'
+import { aRecording } from '../testing/a-recording.ts'
 import { aClone, aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aPng, aZip, upload } from '../testing/files.ts'
@@ -348,6 +349,38 @@ describe('§7 signed-url', () => {
     })
     expect(served.headers.get('cache-control')).toMatch(/^private, max-age=3[56]\d\d, immutable$/)
     expect(served.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  it('serves a recording in the parts that a player asks for, which Safari plays nothing without', async () => {
+    const { url } = await aRecording(server.url, founder, cloneId, 'We find leaks.')
+    const ask = async (range?: string, more: RequestInit = {}) => {
+      const headers = { ...(range === undefined ? {} : { range }), ...more.headers }
+      const reply = await fetch(`${server.url}${url}`, { ...more, headers })
+      return { reply, bytes: Buffer.from(await reply.arrayBuffer()) }
+    }
+    const { reply: all, bytes } = await ask()
+    expect([all.status, all.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
+    const size = bytes.byteLength
+    expect(all.headers.get('content-length')).toBe(String(size))
+    for (const [range, first, last] of [
+      ['bytes=0-1', 0, 1],
+      ['bytes=44-', 44, size - 1],
+      ['bytes=-8', size - 8, size - 1],
+    ] as const) {
+      const { reply, bytes: part } = await ask(range)
+      const told = [reply.status, reply.headers.get('content-range'), reply.headers.get('content-length')]
+      expect(told).toEqual([206, `bytes ${first}-${last}/${size}`, String(last - first + 1)])
+      expect(part.equals(bytes.subarray(first, last + 1))).toBe(true)
+    }
+    const { reply: beyond } = await ask(`bytes=${size}-`)
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    for (const whole of [
+      await ask('bytes=2-1'),
+      await ask('bytes=0-1', { headers: { 'if-range': '"another"' } }),
+    ])
+      expect([whole.reply.status, whole.bytes.byteLength]).toEqual([200, size])
+    const { reply: head } = await ask('bytes=0-1', { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)])
   })
 
   it('trust §1.18 is refused with any character of it changed', async () => {

@@ -1,4 +1,5 @@
 import { authRoutes, fileRoutes, RAW_FILE_PATH } from '@understudy/contract'
+import { rangeAsked, tellPart } from '../http/bodies/send-part.ts'
 import { type Door, mount } from '../http/mount.ts'
 import { type PictureParts, removeAvatar, uploadAvatar } from './account-picture.ts'
 import type { FilePorts } from './arriving/receive-file.ts'
@@ -30,15 +31,17 @@ function mountRaw(door: Door, ports: FilePorts): void {
       signature: String(request.query.signature ?? ''),
       side: String(request.query.side ?? ''),
       width: String(request.query.width ?? ''),
+      range: rangeAsked(request),
     })
     // Whoever may have the file now may not tomorrow: the way there is asked for anew each time.
     if (file.elsewhere !== null)
       return reply.header('cache-control', 'no-store').redirect(file.elsewhere, 307)
-    return reply
+    reply
       .type(file.contentType)
-      .header('content-length', file.bytes)
       .header('content-disposition', file.disposition)
       .header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`)
-      .send(file.stream)
+    if (file.inParts) tellPart(reply, file.part, file.bytes)
+    else reply.header('content-length', file.bytes)
+    return reply.send(file.stream ?? undefined)
   })
 }

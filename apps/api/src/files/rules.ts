@@ -42,10 +42,12 @@ export function kindOf(head: Buffer, name: string): FileKind | null {
   return kind !== null && !looksLikeMarkup(head) ? kind : null
 }
 
-const MAIN_PART = { docx: 'word/document.xml', pptx: 'ppt/presentation.xml' } as const
+/** Word in a browser, and what keeps documents for it, writes `word/document2.xml`. */
+const MAIN_PART = { docx: /word\/document[\w-]*\.xml/, pptx: /ppt\/presentation\.xml/ } as const
 
 /** Whether the end of a ZIP archive lists the main part of such a document. */
-export const holdsOffice = (tail: Buffer, kind: 'docx' | 'pptx'): boolean => tail.includes(MAIN_PART[kind])
+export const holdsOffice = (tail: Buffer, kind: 'docx' | 'pptx'): boolean =>
+  MAIN_PART[kind].test(tail.toString('latin1'))
 
 /** Which deck it is; null for anything else. */
 export function deckKindOf(content: Buffer, name: string): 'pdf' | 'pptx' | null {
@@ -131,6 +133,10 @@ export const isDownload = (file: { content_type: string }): boolean => !file.con
 /** What a page shows or plays comes from here: its content policy names no other house. */
 export const isForPages = ({ content_type }: { content_type: string }): boolean =>
   /^(?:image|audio)\//.test(content_type)
+
+/** Browsers ask for sound in parts, and Safari plays none that cannot be had so. */
+export const isPlayed = ({ content_type }: { content_type: string }): boolean =>
+  content_type.startsWith('audio/')
 
 export function dispositionOf(file: { name: string; content_type: string }): string {
   const kind = isDownload(file) ? 'attachment' : 'inline'

@@ -9,6 +9,12 @@ import { networkOf } from '../kernel/window-counter.ts'
 import { compressAnswers } from './compress.ts'
 import { replyWithProblems, sendProblem } from './error-reply.ts'
 import { GUARDS, TLS_GUARD } from './guards.ts'
+import {
+  type BodyTimes,
+  HEADERS_WITHIN_MS,
+  limitBodyTime,
+  REQUEST_WITHIN_MS,
+} from './bodies/body-deadline.ts'
 import { type LeaveTimes, leaveQuietly } from './leave-quietly.ts'
 import { refuseAddress, refuseBytes } from './unreadable.ts'
 import { type RequestWatch, watchRequests } from './watch/watch-requests.ts'
@@ -22,6 +28,7 @@ export interface AppOptions {
   limitFactor: number
   watch?: RequestWatch
   leave?: LeaveTimes
+  bodyTimes?: BodyTimes
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -41,7 +48,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     // A longer one names nothing here, and is told so like any other.
     routerOptions: { maxParamLength: 2_000 },
-    requestTimeout: 60_000,
+    http: { headersTimeout: HEADERS_WITHIN_MS },
+    requestTimeout: REQUEST_WITHIN_MS,
     forceCloseConnections: 'idle',
     // A request that still comes over an open connection while the node leaves is answered as any other.
     return503OnClosing: false,
@@ -56,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.watch) watchRequests(app, options.watch)
   leaveQuietly(app, options.leave)
+  limitBodyTime(app, options.bodyTimes)
   refuseForeignForms(app, options.publicUrl)
   await compressAnswers(app)
   await app.register(cookie)

@@ -10,6 +10,9 @@ export function refuseAddress(_error: unknown, request: FastifyRequest, reply: F
   void sendProblem(request, reply.headers(GUARDS), new AppError('malformed'))
 }
 
+/** Who was refused has so long to read why: the connection is not kept for one who leaves it open. */
+const READ_WITHIN_MS = 1_000
+
 /** Bytes that are no HTTP request, or one that does not end: there is no request to answer, only a socket. */
 export function refuseBytes(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -33,5 +36,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Duplex): v
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const cut = setTimeout(() => socket.destroy(), READ_WITHIN_MS).unref()
+  socket.once('close', () => clearTimeout(cut))
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }

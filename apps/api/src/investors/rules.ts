@@ -88,11 +88,15 @@ export function addNote(notes: string, note: string): string {
     : storable(joined.slice(0, LIMITS.maxInvestorNotesChars))
 }
 
-/** What a second telling adds to a contact: fills blanks, unites tags, overwrites nothing. */
+/** An address stands for the name of somebody of whom nothing else was said. */
+const isNamed = ({ name }: Pick<Contact, 'name'>, ...addresses: string[]): boolean =>
+  name !== '' && !addresses.some((address) => fold(address) === fold(name))
+
+/** What a second telling adds to a contact: fills blanks, unites tags, overwrites nothing that was said. */
 export function takeUp<C extends Contact>(known: C, told: Contact): Contact {
   return {
     ...textsBy((column) => known[column] || told[column]),
-    name: known.name || told.name,
+    name: isNamed(known, known.email, told.email) || !isNamed(told, told.email) ? known.name : told.name,
     tags: uniteTags(known.tags, told.tags),
     notes: addNote(known.notes, told.notes),
   }
@@ -122,7 +126,9 @@ export function notesOfMerged(kept: Described, merged: Described): string {
     (field) => kept[field] && merged[field] && merged[field] !== kept[field],
   )
   const others = fields.map((field) => `${SAID[field]}: ${merged[field]}`)
-  const named = merged.name === kept.name ? [] : [`Name: ${merged.name}`]
+  // What the kept one takes up, or stands beside it as an address, is no other name.
+  const isOther = merged.name !== kept.name && isNamed(kept, kept.email) && isNamed(merged, merged.email)
+  const named = isOther ? [`Name: ${merged.name}`] : []
   // Only the founder closes: the kept record stays open, and says that the other was not.
   const closed = isClosed(merged.status) && merged.status !== kept.status ? [`Status: ${merged.status}`] : []
   const lines = [...named, ...others, ...closed]

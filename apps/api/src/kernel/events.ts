@@ -26,6 +26,8 @@ export interface Events {
   'clone.published': { ownerId: string; cloneId: string; version: number }
   /** Other ways to ask for what it has published may be missing. */
   'paraphrases.due': { ownerId: string; cloneId: string }
+  /** What waited while it was put away goes on. */
+  'clone.unarchived': { ownerId: string; cloneId: string }
   'clone.deleted': { ownerId: string; cloneId: string }
   /** A copied voice was taken back: its house is to delete it. */
   'voice-copy.ended': { copyId: string }

@@ -21,6 +21,8 @@ export interface HasherCost {
 
 /** One core is left to everybody who is not signing in. */
 const WIDTH = Math.max(1, availableParallelism() - 1)
+/** However many cores there are: files and names are looked up on the same four threads, and two are left to them. */
+const MOST_AT_ONCE = 2
 /** A password takes some hundredths of a second: whoever came later would wait longer than is worth holding. */
 export const HASHES_WAITING = 20
 /** Of one network. */
@@ -29,10 +31,11 @@ const COME_BACK_SECONDS = 2
 
 export function createHasher(cost: HasherCost = { memoryKib: 19_456, iterations: 2 }, width = WIDTH): Hasher {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.iterations, parallelism: 1 }
+  const atOnce = Math.min(width, MOST_AT_ONCE)
   let running = 0
   const waiting: { from: string | undefined; go(): void }[] = []
   const limited = async <T>(from: string | undefined, work: () => Promise<T>): Promise<T> => {
-    if (running < width) running++
+    if (running < atOnce) running++
     else {
       const beside = from === undefined ? 0 : waiting.filter((one) => one.from === from).length
       if (waiting.length >= HASHES_WAITING || beside >= HASHES_WAITING_OF_ONE) {

@@ -86,6 +86,39 @@ describe('the outbox', () => {
     expect(asked).toEqual(['awaited-mail.queued', 'awaited-mail.queued'])
   })
 
+  it('tries a mail again beside all that another provider leaves lying, and first of all who waits for one', async () => {
+    const { kernel } = server
+    const asked: string[] = []
+    const held = {
+      ...kernel,
+      bus: { emit: async (_tx: unknown, event: string) => void asked.push(event) },
+    }
+    const madeAt = new Date(Date.now() - 60 * 60_000)
+    const texts = Array.from({ length: 520 }, () => ({
+      id: newId(),
+      channel: 'sms',
+      recipient: '+15550100',
+      message: json(''),
+      attempts: 6,
+      created_at: madeAt,
+    }))
+    await kernel.db.insertInto('outbox').values(texts).execute()
+    const mail = { subject: 'Late', text: 'Late.' }
+    await queueMail(held, { ...mail, to: 'beside@example.com' })
+    await queueMail(held, { ...mail, to: 'code@example.com', isAwaited: true })
+    await kernel.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where('recipient', 'in', ['beside@example.com', 'code@example.com'])
+      .execute()
+    asked.length = 0
+    await requeueUnsent(held)
+    await kernel.db.deleteFrom('outbox').where('channel', '=', 'sms').execute()
+    expect(asked[0]).toBe('awaited-mail.queued')
+    expect(asked).toContain('mail.queued')
+    expect(asked.filter((event) => event === 'sms.queued')).toHaveLength(500)
+  })
+
   it('keeps what a mail says out of the database', async () => {
     await queueMail(server.kernel, { to: 'eve@example.com', subject: 'A key', text: 'open-sesame' })
     const mail = await mailTo(server, 'eve@example.com')

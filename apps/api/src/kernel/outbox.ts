@@ -231,19 +231,31 @@ const REQUEUED = { afterMs: 10 * MINUTE_MS, untilMs: 24 * 60 * MINUTE_MS, atOnce
 
 /**
  * Queues once more what its provider did not take, so that an outage of an hour loses nothing; and what was never tried,
- * whatever its age. Run regularly.
+ * whatever its age. So many of each lane, what somebody waits for first: what one provider leaves lying keeps back
+ * nothing of another. Run regularly.
  */
 export async function requeueUnsent({ db, clock, bus }: Pick<Kernel, 'db' | 'clock' | 'bus'>): Promise<void> {
   const nowMs = clock.now().getTime()
   const unsent = await db
-    .selectFrom('outbox')
+    .selectFrom((from) =>
+      from
+        .selectFrom('outbox')
+        .select(['id', 'channel', 'is_awaited', 'created_at'])
+        .select(
+          sql<number>`row_number() over (partition by is_awaited, channel order by created_at)`.as('place'),
+        )
+        .where('sent_at', 'is', null)
+        .where('refused_at', 'is', null)
+        .where('created_at', '<', new Date(nowMs - REQUEUED.afterMs))
+        .where((or) =>
+          or.or([or('created_at', '>', new Date(nowMs - REQUEUED.untilMs)), or('attempts', '=', 0)]),
+        )
+        .as('unsent'),
+    )
     .select(['id', 'channel', 'is_awaited'])
-    .where('sent_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .where('created_at', '<', new Date(nowMs - REQUEUED.afterMs))
-    .where((or) => or.or([or('created_at', '>', new Date(nowMs - REQUEUED.untilMs)), or('attempts', '=', 0)]))
+    .where('place', '<=', REQUEUED.atOnce)
+    .orderBy('is_awaited', 'desc')
     .orderBy('created_at')
-    .limit(REQUEUED.atOnce)
     .execute()
   for (const { channel, ...one } of unsent)
     await emitQueued({ db, bus }, { ...one, channel: z.enum(CHANNELS).parse(channel) })

@@ -9,7 +9,17 @@ import { newId } from '../kernel/ids.ts'
 import { currentPassages } from '../publishing/queries.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
-import { aDocx, aPng, aPptx, asBlob, aZip, documentsRead, upload } from '../testing/files.ts'
+import {
+  aDocx,
+  aDocxOnline,
+  aPng,
+  aPptx,
+  aPptxOf,
+  asBlob,
+  aZip,
+  documentsRead,
+  upload,
+} from '../testing/files.ts'
 import { aPdf } from '../testing/pdfs.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
 import { readDocument } from './documents/read-document.ts'
@@ -44,6 +54,9 @@ const passagesOf = async (cloneId: string) =>
     page,
     text,
   }))
+/** A run of a Word document, with what is said of its look. */
+const aRun = (text: string, look = '') =>
+  `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 const revisionOf = async (cloneId: string) =>
   (
     await server.kernel.db
@@ -99,6 +112,8 @@ describe('documents of a clone', () => {
       aDocx('We rent &amp; sell boxes.', 'They stay &#8364;cold.'),
       ['We rent & sell boxes. They stay €cold.'],
     ],
+    ['online.docx', aDocxOnline(aRun('From a browser.')), ['From a browser.']],
+    ['shared.docx', aDocxOnline(aRun('From a folder.'), 'typed'), ['From a folder.']],
     ['talk.pptx', aPptx('Cold boxes.', 'For pharmacies.'), ['Cold boxes.', 'For pharmacies.']],
   ])('reads the text of %s', async (name, content, texts) => {
     const { cloneId, document } = await aReadDocument(name, content)
@@ -107,6 +122,51 @@ describe('documents of a clone', () => {
     expect(document.slides.map(({ page }) => page)).toEqual(pictured)
     const words = (text: string) => text.replace(/[#\s]+/g, ' ').trim()
     expect((await passagesOf(cloneId)).map(({ text }) => words(text))).toEqual(texts.map(words))
+  })
+
+  it.each([
+    ['hidden words', `${aRun('Seen.')}${aRun('Kept back.', '<w:vanish/>')}`, 'Seen.'],
+    ['words that are no longer hidden', aRun('Seen.', '<w:vanish w:val="0"/>'), 'Seen.'],
+    [
+      'words that were hidden before',
+      aRun('Seen.', '<w:rPrChange w:id="1"><w:rPr><w:vanish/></w:rPr></w:rPrChange>'),
+      'Seen.',
+    ],
+    [
+      'words behind a hidden mark of a paragraph',
+      `<w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${aRun('Seen.')}`,
+      'Seen.',
+    ],
+    [
+      'words that were moved or taken out',
+      `<w:moveFrom w:id="1">${aRun('We were 9.')}</w:moveFrom><w:del w:id="2">${aRun('Gone.')}</w:del>${aRun('We are 12.')}`,
+      'We are 12.',
+    ],
+    [
+      'a text box, written for two programs,',
+      `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:p>${aRun('In a box.')}</w:p></mc:Choice><mc:Fallback><w:p>${aRun('In a box.')}</w:p></mc:Fallback></mc:AlternateContent></w:r>${aRun(' After it.')}`,
+      'In a box. After it.',
+    ],
+  ])('reads of a Word document with %s what its reader sees, once', async (_, paragraph, seen) => {
+    const { cloneId } = await aReadDocument('letter.docx', aDocxOnline(`<w:p>${paragraph}</w:p>`))
+    const [passage, ...rest] = await passagesOf(cloneId)
+    expect([passage?.text.replace(/\s+/g, ' '), rest]).toEqual([seen, []])
+  })
+
+  it('tells nothing of a hidden slide, and keeps the numbers of those behind it', async () => {
+    const run = (text: string) => `<p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp>`
+    const twice = `<mc:AlternateContent><mc:Choice>${run('Once.')}</mc:Choice><mc:Fallback>${run('Once.')}</mc:Fallback></mc:AlternateContent>`
+    const slides = [
+      `<p:sld>${run('First.')}</p:sld>`,
+      `<p:sld xmlns:p="p" show="0">${run('Our lowest price.')}</p:sld>`,
+      `<p:sld show="1">${twice}</p:sld>`,
+    ]
+    const { cloneId, document } = await aReadDocument('deck.pptx', aPptxOf(slides))
+    expect(document).toMatchObject({ status: 'ready', pages: 3, pages_undrawn: 0 })
+    expect(await passagesOf(cloneId)).toEqual([
+      { page: 1, text: 'First.' },
+      { page: 3, text: 'Once.' },
+    ])
   })
 
   it('counts a document towards the next version of its clone', async () => {

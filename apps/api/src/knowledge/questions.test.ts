@@ -83,12 +83,19 @@ describe('questions that a clone passed on', () => {
     ])
     const taught = (await faqsOf(own.id)).filter(({ answer }) => answer === 'From 40 euros a month.')
     expect(taught).toHaveLength(1)
-    // One that is asked once more waits anew, and is set aside with those that equal it.
-    const anew = await aQuestion('What does a policy cost', own.id)
-    await aQuestion('What does a policy cost?!', own.id)
-    expect((await reply(anew, { status: 'dismissed' })).data).toMatchObject({ status: 'dismissed', times: 2 })
+    // One that is asked once more is answered already.
+    await aQuestion('What does a policy cost', own.id)
+    expect((await list({ query: { clone_id: own.id, status: 'answered' } })).data).toMatchObject({
+      questions: [{ answer: 'From 40 euros a month.', answered_at: expect.any(String), times: 3 }],
+      total: 1,
+    })
     expect((await list({ query: { clone_id: own.id, status: 'open' } })).data.total).toBe(1)
     expect((await reply(first, { status: 'open' })).status).toBe(409)
+    // One that was set aside stays so, however often it is asked, and comes back with those that equal it.
+    await reply(other, { status: 'dismissed' })
+    await aQuestion('¿CUÁNTO  cuesta', own.id)
+    expect((await list({ query: { clone_id: own.id, status: 'open' } })).data.total).toBe(0)
+    expect((await reply(other, { status: 'open' })).data).toMatchObject({ status: 'open', times: 2 })
     const dashboard = await call(server.url, routes.readDashboard, {
       token: founder.token,
       query: { clone_id: own.id },
@@ -110,6 +117,30 @@ describe('questions that a clone passed on', () => {
     const after = await faqsOf(own.id)
     expect(after).toHaveLength(faqs.length)
     expect(after[0]).toEqual({ ...faqs[0], answer: 'Leaks that nobody hears.' })
+  })
+
+  it('are answered by what the founder says by now, and wait anew once they say nothing any more', async () => {
+    const own = await aClone(server.url, founder, { name: 'Answered before' })
+    const saveFaqs = async (change: (faqs: Awaited<ReturnType<typeof faqsOf>>) => typeof faqs) => {
+      const params = { id: own.id }
+      const { data } = await call(server.url, routes.readClone, { token: founder.token, params })
+      const { faqs } = data.training_content
+      const body = { training_content: { ...data.training_content, faqs: change(faqs) } }
+      const saved = await call(server.url, routes.patchClone, { token: founder.token, params, body })
+      expect(saved.status).toBe(200)
+    }
+    const asked = 'What does a policy cost?'
+    const isIt = ({ question }: { question: string }) => question === asked
+    await reply(await aQuestion(asked, own.id), { answer: 'From 40 euros a month.' })
+    await saveFaqs((faqs) => faqs.map((faq) => (isIt(faq) ? { ...faq, answer: 'From 50 euros.' } : faq)))
+    await aQuestion(asked, own.id)
+    const { data } = await list({ query: { clone_id: own.id } })
+    expect(data.questions).toMatchObject([{ status: 'answered', answer: 'From 50 euros.', times: 2 }])
+    await saveFaqs((faqs) => faqs.filter((faq) => !isIt(faq)))
+    const anew = await aQuestion(asked, own.id)
+    expect((await list({ query: { clone_id: own.id, status: 'open' } })).data.questions).toMatchObject([
+      { id: anew, times: 1 },
+    ])
   })
 
   it('of one call are told apart from the others', async () => {

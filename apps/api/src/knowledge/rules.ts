@@ -164,6 +164,21 @@ function strongest(parts: Part[]): Part[] {
 const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public'
 
 const MAX_FAQ_QUESTION_CHARS = 500
+const textOfFaq = (text: string) => text.slice(0, MAX_FAQ_QUESTION_CHARS).toWellFormed().trim()
+
+function faqsFor(faqs: readonly Faq[], ids: readonly string[], text: string): Faq[] {
+  const own = faqs.filter(({ id }) => ids.includes(id))
+  if (own.length > 0) return own
+  const asked = wordsOfQuestion(text)
+  return faqs.filter((faq) => wordsOfQuestion(faq.question) === asked)
+}
+
+/** What FAQs answer to a question that was asked and answered before under these ids; null where that is gone. */
+export const standingAnswer = (
+  faqs: readonly Faq[],
+  { ids, text }: { ids: readonly string[]; text: string },
+): string | null => faqsFor(faqs, ids, textOfFaq(text))[0]?.answer ?? null
+
 /**
  * FAQs with the answer to a question, and the id that it has among them: under its own, else under that of the FAQ
  * that asks the same, so that a second answer replaces the first.
@@ -172,11 +187,9 @@ export function taught(
   faqs: readonly Faq[],
   question: { id: string; text: string; answer: string },
 ): { faqs: Faq[]; id: string } {
-  const text = question.text.slice(0, MAX_FAQ_QUESTION_CHARS).toWellFormed().trim()
-  const asked = wordsOfQuestion(text)
-  const own = faqs.filter(({ id }) => id === question.id)
+  const text = textOfFaq(question.text)
   // Of equal ones none may go on saying otherwise.
-  const known = own.length > 0 ? own : faqs.filter((faq) => wordsOfQuestion(faq.question) === asked)
+  const known = faqsFor(faqs, [question.id], text)
   const [first] = known
   if (first) {
     const { answer } = question

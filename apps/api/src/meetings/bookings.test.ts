@@ -42,6 +42,20 @@ const startsOf = async (query: object = {}) =>
 const AT = '2026-03-03T10:00:00.000Z'
 
 describe('slots of a link', () => {
+  it('end with the visitor’s day, also where that began at one for it has no midnight', async () => {
+    const hours = [{ start: '20:00', end: '23:00' }]
+    await saveAvailability(server.url, founder, {
+      timezone: 'UTC',
+      weekly_hours: { ...ALL_WEEK, friday: hours },
+      slot_minutes: 60,
+    })
+    clock.ms = Date.parse('2026-04-20T08:00:00Z')
+    const slots = await slotsOf({ from: '2026-04-24', days: 1, timezone: 'Africa/Cairo' })
+    expect(slots.data.slots.map(({ day, local_time }) => [day, local_time])).toEqual([
+      ['2026-04-24', '23:00'],
+    ])
+  })
+
   it('are the founder’s hours from the notice to the horizon, by the visitor’s days', async () => {
     const reply = await slotsOf({ timezone: 'Asia/Tokyo', days: 2 })
     expect(reply.status).toBe(200)

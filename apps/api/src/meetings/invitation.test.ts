@@ -58,7 +58,18 @@ describe('calendar files by RFC 5545 and RFC 5546', () => {
       token,
       body: { title: 'First talk', start_time: '2026-03-04T10:00:00Z', investor_email: invited },
     })
-    expect(attendeeIn(fileOf(await mailTo(server, invited)))).toMatch(/PARTSTAT="?NEEDS-ACTION/)
+    const mail = await mailTo(server, invited)
+    expect(attendeeIn(fileOf(mail))).toMatch(/PARTSTAT="?NEEDS-ACTION/)
+    const asked = await call(server.url, routes.rescheduleVisitorMeeting, {
+      params: { token: /\/meeting\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '' },
+      body: { start_time: '2026-03-04T14:00:00.000Z' },
+    })
+    expect(asked.status).toBe(200)
+    const request = await meetingAt(server.url, founder, '2026-03-04T14:00:00.000Z')
+    const params = { id: request.id }
+    await call(server.url, routes.setMeetingStatus, { token, params, body: { status: 'confirmed' } })
+    // The invitation, that it is off, what was asked for, and the invitation to that.
+    expect(attendeeIn(fileOf(await mailTo(server, invited, 4)))).toMatch(/PARTSTAT="?ACCEPTED/)
   })
 
   it.each([

@@ -14,8 +14,8 @@ import type { TimeSpan } from './slot-rules.ts'
 /**
  * Cancels a meeting for the one that stands for it at another time, inside {@link withCalendar}. What a founder
  * moves keeps its status; what a visitor moves is a request again, for the founder agreed to the old time only.
- * Refuses `wrong_state` for what is over or decided against, `invalid` for a time that is over: nobody is asked to come
- * to that. What took place is written down as such.
+ * Refuses `wrong_state` for what is over or decided against, `invalid` for a time that is over, and for a request one that
+ * has begun: nobody is asked to come to that. What took place is written down as such.
  */
 export async function moveMeeting(
   inner: Kernel & { db: Tx },
@@ -25,7 +25,10 @@ export async function moveMeeting(
   const { span, by, host } = move
   const now = inner.clock.now()
   if (!isOpen(meeting, now)) throw refuse('wrong_state')
+  const isRequest = by === 'visitor' || meeting.held_until !== null
   if (span.end <= now) throw overAlready(meeting, span)
+  // It is held until it begins, and would be declined at once because nobody had answered.
+  if (isRequest && span.start <= now) throw badTime('start_time', 'must not have begun already')
   const status = by === 'visitor' ? 'pending' : meeting.status
   const old = await queries.changeMeeting(inner.db, meeting, {
     status: 'cancelled',
@@ -37,7 +40,6 @@ export async function moveMeeting(
   if (!old) throw refuse('wrong_state')
   const id = newId()
   const keepsEntry = status === 'confirmed'
-  const isRequest = by === 'visitor' || meeting.held_until !== null
   const successor = await queries.insertMeeting(inner.db, {
     ...meeting,
     // Whose it is may have become known in this very moment.
@@ -73,7 +75,9 @@ export async function moveMeeting(
 
 /** Said of the start, unless that stays where it was. */
 function overAlready(meeting: MeetingRow, { start }: TimeSpan): AppError {
-  const field = start.getTime() === meeting.start_time.getTime() ? 'end_time' : 'start_time'
-  const problem = 'must not be over already'
-  return new AppError('invalid', { detail: `${field}: ${problem}`, fields: { [field]: problem } })
+  const isSame = start.getTime() === meeting.start_time.getTime()
+  return badTime(isSame ? 'end_time' : 'start_time', 'must not be over already')
 }
+
+const badTime = (field: 'start_time' | 'end_time', problem: string) =>
+  new AppError('invalid', { detail: `${field}: ${problem}`, fields: { [field]: problem } })

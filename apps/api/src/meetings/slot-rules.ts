@@ -27,6 +27,12 @@ export function dayStart(day: string, timezone: string): Date {
 export const daysLater = (time: Date, count: number, timezone: string): Date =>
   instant(addDays(new TZDate(time, timezone), count))
 
+/** So many calendar days, the first of them named, each from its beginning: one that has no midnight begins at one. */
+export function daysFrom(day: string, count: number, timezone: string): TimeSpan {
+  const start = dayStart(day, timezone)
+  return { start, end: instant(startOfDay(addDays(new TZDate(start, timezone), count))) }
+}
+
 /** Reads times off a clock on the wall: the calendar day, `YYYY-MM-DD`, and the time of day, `HH:MM`. */
 export function wallClock(timezone: string): (time: Date) => { day: string; timeOfDay: string } {
   // Swedish writes both as ISO 8601 does; one formatter for many times, for making one is slow.

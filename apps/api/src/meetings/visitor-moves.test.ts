@@ -78,6 +78,36 @@ describe('a meeting that is moved by requests of one Idempotency-Key', () => {
   })
 })
 
+describe('a request that its founder moves', () => {
+  const founderMoves = async (id: string, start_time: string) =>
+    call(server.url, routes.updateMeeting, { token: founder.token, params: { id }, body: { start_time } })
+
+  it('is not moved to a time that has begun, at which it would be declined at once', async () => {
+    await book(server.url, code, at(0), { email })
+    const { id } = await meetingAt(server.url, founder, at(0))
+    for (const minutes of [10, 0]) {
+      const begun = new Date(clock.ms - minutes * 60_000).toISOString()
+      const refused = await founderMoves(id, begun)
+      expect([refused.status, refused.problem?.fields]).toEqual([
+        422,
+        { start_time: 'must not have begun already' },
+      ])
+    }
+    expect(await meetingAt(server.url, founder, at(0))).toMatchObject({ id, status: 'pending' })
+    const soon = await founderMoves(id, new Date(clock.ms + 60_000).toISOString())
+    expect([soon.status, soon.data.status]).toEqual([200, 'pending'])
+  })
+
+  it('may have begun once it is agreed', async () => {
+    await book(server.url, code, at(0), { email })
+    const { id } = await meetingAt(server.url, founder, at(0))
+    const [token, params] = [founder.token, { id }]
+    await call(server.url, routes.setMeetingStatus, { token, params, body: { status: 'confirmed' } })
+    const moved = await founderMoves(id, new Date(clock.ms - 600_000).toISOString())
+    expect([moved.status, moved.data.status]).toEqual([200, 'confirmed'])
+  })
+})
+
 describe('an investor’s meeting that is moved', () => {
   it('is one that they booked, however often, by whomever, and whatever its status', async () => {
     const { token } = founder

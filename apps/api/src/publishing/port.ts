@@ -1,5 +1,5 @@
 import type { UserContext } from '../kernel/context.ts'
-import type { Tx } from '../kernel/database.ts'
+import type { Db, Tx } from '../kernel/database.ts'
 
 /** What publishing asks of the pitches, a room above it: the wiring hands it in. */
 export interface Share {
@@ -23,3 +23,9 @@ export interface Shared {
 
 /** The pitch that a published clone is shared by; joins the transaction that is open. */
 export type ShareClone = (ctx: UserContext & { db: Tx }, share: Share) => Promise<Shared>
+
+/**
+ * How many versions a clone had in other hands, 0 where it never was in any: its owner's go on from there, so that a
+ * number never means two versions of a clone, whatever is kept by it.
+ */
+export type VersionsBefore = (db: Db, cloneId: string) => Promise<number>

@@ -18,7 +18,7 @@ import {
   offeredLanguages,
   voicedOf,
 } from './freeze-clone.ts'
-import type { Share, ShareClone } from './port.ts'
+import type { Share, ShareClone, VersionsBefore } from './port.ts'
 import * as queries from './queries.ts'
 import { cardOf, KEPT_VERSIONS, picturesIn, refusePublish } from './rules.ts'
 import type { CloneSnapshot } from './snapshot.ts'
@@ -26,6 +26,7 @@ import type { CloneSnapshot } from './snapshot.ts'
 export interface PublishParts {
   catalogue: VoiceCatalogue
   shareClone: ShareClone
+  versionsBefore: VersionsBefore
   /** Speaks the opening once the version stands; bounded in time, never rejects. */
   prepareOpening(kernel: Kernel, ownerId: string, snapshot: CloneSnapshot): Promise<void>
 }
@@ -57,7 +58,7 @@ async function publish(parts: PublishParts, ctx: UserContext & { db: Tx }, clone
 }
 
 async function freezeNext(
-  { catalogue }: PublishParts,
+  { catalogue, versionsBefore }: PublishParts,
   ctx: UserContext & { db: Tx },
   clone: CloneRow,
 ): Promise<CloneSnapshot> {
@@ -68,13 +69,14 @@ async function freezeNext(
     throw new AppError('not_ready', { missing, detail })
   }
   const { clone: ready, ...rest } = await withSections(ctx, current, catalogue)
-  const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: clone.version + 1 }
+  const before = clone.version || (await versionsBefore(ctx.db, clone.id))
+  const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: before + 1 }
   const snapshot = freeze({ clone: ready, ...rest }, catalogue)
   // A deck may go before the next version: what this one shows stays.
   await setApart(ctx, clone.owner_id, picturesIn(snapshot))
   const now = ctx.clock.now()
   await queries.insertVersion(ctx.db, { ...ref, snapshot, card: cardOf(snapshot, {}), now })
-  const published = { version: ref.version, revision: ready.revision, now }
+  const published = { from: clone.version, version: ref.version, revision: ready.revision, now }
   await queries.markPublished(ctx.db, ref.ownerId, ref.cloneId, published)
   await queries.dropSuperseded(ctx.db, ref, ref.version - KEPT_VERSIONS)
   await ctx.bus.emit(ctx.db, 'clone.published', ref)

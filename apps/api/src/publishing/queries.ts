@@ -20,7 +20,7 @@ export const markPublished = (
   db: Db,
   ownerId: string,
   cloneId: string,
-  published: { version: number; revision: number; now: Date },
+  published: { from: number; version: number; revision: number; now: Date },
 ) =>
   db
     .updateTable('clones')
@@ -33,7 +33,7 @@ export const markPublished = (
     .where('owner_id', '=', ownerId)
     .where('id', '=', cloneId)
     .where('status', 'in', ['launched', 'published'])
-    .where('version', '=', published.version - 1)
+    .where('version', '=', published.from)
     .execute()
 
 /**
@@ -105,24 +105,27 @@ export async function findVersion(db: Db, key: VersionKey) {
  * Text of documents, a row for each passage: a driver reads rows as they come and lets others go between, whereas one
  * value of some million characters would keep them waiting.
  */
-const passageRows = (db: Db, documents: ReturnType<typeof sql>) =>
+const passageRows = (db: Db, documents: ReturnType<typeof sql>, which = sql`true`) =>
   sql<FrozenPassage>`
     select document_id as "documentId", passage ->> 'id' as id, (passage ->> 'page')::int as page, passage ->> 'text' as text
     from (${documents}) as documents (document_id, passages)
     cross join lateral jsonb_array_elements(passages) with ordinality as listed (passage, place)
+    where ${which}
     order by document_id, place`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** None where the version is gone, or was superseded long ago. */
+/** Of all documents, or those `only` that are named. None where the version is gone, or was superseded long ago. */
 export const versionPassages = (
   db: Db,
   { ownerId, cloneId, version }: VersionKey,
+  only?: readonly string[],
 ): Promise<FrozenPassage[]> =>
   passageRows(
     db,
     sql`select key, value from clone_versions, jsonb_each(passages)
       where owner_id = ${ownerId} and clone_id = ${cloneId} and version = ${version}`,
+    only && sql`passage ->> 'id' = any(${[...only]}::text[])`,
   )
 
 /** Of documents as they are now. */

@@ -30,6 +30,8 @@ export interface Versions {
   loadPassing(ctx: Ctx, ref: VersionRef): Promise<FrozenVersion | null>
   /** The text of its documents; not kept in memory, for who asks makes an index of it and keeps that. One statement. */
   loadPassages(ctx: Ctx, ref: VersionRef): Promise<readonly FrozenPassage[]>
+  /** Of that text the passages with these ids alone. One statement. */
+  loadSomePassages(ctx: Ctx, ref: VersionRef, ids: readonly string[]): Promise<readonly FrozenPassage[]>
 }
 
 interface Kept extends FrozenVersion {
@@ -76,6 +78,7 @@ export function createVersions(maxBytes = MAX_BYTES): Versions {
     loadPassing: async (ctx, ref) =>
       cache.get(keyOf(ref), ctx.clock.nowMs()) ?? (await queries.findVersion(ctx.db, ref)) ?? null,
     loadPassages: (ctx, ref) => queries.versionPassages(ctx.db, ref),
+    loadSomePassages: (ctx, ref, ids) => queries.versionPassages(ctx.db, ref, ids),
   }
 }
 

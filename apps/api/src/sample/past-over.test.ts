@@ -1,10 +1,12 @@
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../kernel/log.ts'
 import { readEnv } from '../kernel/settings/env.ts'
 import { secretsFrom } from '../kernel/settings/secrets.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { startInThePast } from './life/past-node.ts'
 import { startSample } from './start-sample.ts'
 import { readState, type SampleState, writeState } from './state.ts'
 
@@ -27,18 +29,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-const start = () =>
-  startSample(
-    server,
-    {
-      env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, SAMPLE_DATA: 'on' }, server.dataDir),
-      log: createLog('silent', false),
-      secrets: secretsFrom('a secret of the tests that is long enough'),
-      database: server.database,
-      hasherCost: { memoryKib: 64, iterations: 1 },
-    },
-    SCOPE,
-  )
+const wire = () => ({
+  env: readEnv({ PORT: '0', DATA_DIR: server.dataDir, SAMPLE_DATA: 'on' }, server.dataDir),
+  log: createLog('silent', false),
+  secrets: secretsFrom('a secret of the tests that is long enough'),
+  database: server.database,
+  hasherCost: { memoryKib: 64, iterations: 1 },
+})
+const start = (present = server) => startSample(present, wire(), SCOPE)
 /** The next start, to the end of what it does. */
 const goOn = async () => {
   const { life, sample } = await start()
@@ -89,4 +87,28 @@ it('ends where its clone is put away, and keeps no password', async () => {
   expect((await read()).state).toBe('there')
   expect(await readState(server.dataDir)).toMatchObject({ password: null, nextDay: 0 })
   expect((await call(server.url, routes.removeSampleData, { token })).status).toBe(200)
+}, 60_000)
+
+it('leaves no abandoned call open where the past could not be begun, or a node of that time not be started', async () => {
+  let left = 0
+  const present = {
+    ...server,
+    leaveAbandoned() {
+      const heedAgain = server.leaveAbandoned()
+      left++
+      return () => {
+        left--
+        heedAgain()
+      }
+    },
+  }
+  await interrupt()
+  await sql`alter table sample_pasts add constraint refused check (false) not valid`.execute(server.kernel.db)
+  const begin = start(present)
+  await expect(begin).rejects.toThrow('refused')
+  await sql`alter table sample_pasts drop constraint refused`.execute(server.kernel.db)
+  expect(left).toBe(0)
+  const nowhere = { ...wire(), database: { ...server.database, database: 'no_such_one' } }
+  await expect(startInThePast(present, nowhere, Date.now())).rejects.toThrow()
+  expect(left).toBe(0)
 }, 60_000)

@@ -59,33 +59,37 @@ export async function startSample(
   const begun = isMade ? await findUnfinishedPast(server.kernel.db) : undefined
   const todayMs = begun?.until.getTime() ?? Math.floor(Date.now() / DAY_MS) * DAY_MS
   const node = await startInThePast(server, wire, todayMs - (days + 1) * DAY_MS)
-  const sample = await makeSample(node, env.dataDir, { days, others: missing.length > 0 }).catch(
-    async (error: unknown) => {
-      await node.close()
-      throw error
-    },
-  )
+  try {
+    return (await beginOn(node, wire, { todayMs, days, missing, rests: scope.rests ?? RESTS })) ?? nothing
+  } catch (error) {
+    await node.close()
+    throw error
+  }
+}
+
+/** Makes the first company on `node` and goes on beside the product; null, and over, where somebody took it away. */
+async function beginOn(
+  node: PastNode,
+  wire: WireOptions,
+  { todayMs, days, missing, rests }: Omit<Background, 'fromDay' | 'password'> & { days: number },
+): Promise<StartedSample | null> {
+  const { dataDir } = wire.env
+  const sample = await makeSample(node, dataDir, { days, others: missing.length > 0 })
   // Somebody took it away before all was over.
   if (!sample) {
-    await giveUpPast(node, env.dataDir, { forgetPassword: true })
+    await giveUpPast(node, dataDir, { forgetPassword: true })
     await node.close()
-    return nothing
+    return null
   }
   // From now on what its founder does is their own, on whatever day the rest of the past comes.
-  const { cloneId } = (await readState(env.dataDir)) ?? {}
+  const { cloneId } = (await readState(dataDir)) ?? {}
   if (cloneId && days > 0) await beginPast(node.kernel.db, cloneId, new Date(todayMs))
-  const password = await passwordOf(env.dataDir)
+  const password = await passwordOf(dataDir)
   const others = missing.length > 0 ? { emails: missing.map(({ founder }) => founder.email), password } : null
   return {
     sample,
     others,
-    life: inBackground(node, wire, {
-      todayMs,
-      fromDay: days,
-      missing,
-      password,
-      rests: scope.rests ?? RESTS,
-    }),
+    life: inBackground(node, wire, { todayMs, fromDay: days, missing, password, rests }),
   }
 }
 

@@ -128,11 +128,27 @@ export const aDocx = (...paragraphs: string[]): Buffer =>
       .join('')}</w:body></w:document>`,
   })
 
+/** As Word in a browser leaves it, where `said` tells which part is its main one; `body` is WordprocessingML. */
+export const aDocxOnline = (body: string, said: 'related' | 'typed' = 'related'): Buffer =>
+  aZip({
+    '[Content_Types].xml':
+      '<Types><Override PartName="/word/document2.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ...(said === 'related' && {
+      '_rels/.rels':
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="/word/document2.xml"/></Relationships>',
+    }),
+    'word/document2.xml': `<w:document><w:body>${body}</w:body></w:document>`,
+  })
+
 /** A slide for {@link aPptx}, a paragraph a line. */
 export const aSlide = (...lines: string[]): string => lines.join('</a:t></a:r></a:p><a:p><a:r><a:t>')
 
 /** Slides in the order they are shown, which is not that of their file names. */
-export function aPptx(...slides: string[]): Buffer {
+export const aPptx = (...slides: string[]): Buffer =>
+  aPptxOf(slides.map((text) => `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`))
+
+/** The same of whole slides, as they are written there. */
+export function aPptxOf(slides: readonly string[]): Buffer {
   const nameOf = (i: number) => `slides/slide${slides.length - i}.xml`
   return aZip({
     'ppt/presentation.xml': `<p:presentation><p:sldIdLst>${slides
@@ -141,11 +157,6 @@ export function aPptx(...slides: string[]): Buffer {
     'ppt/_rels/presentation.xml.rels': `<Relationships>${slides
       .map((_, i) => `<Relationship Id="rId${i}" Target="${nameOf(i)}"/>`)
       .join('')}</Relationships>`,
-    ...Object.fromEntries(
-      slides.map((text, i) => [
-        `ppt/${nameOf(i)}`,
-        `<p:sld><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sld>`,
-      ]),
-    ),
+    ...Object.fromEntries(slides.map((xml, i) => [`ppt/${nameOf(i)}`, xml])),
   })
 }

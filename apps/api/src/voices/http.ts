@@ -1,5 +1,7 @@
 import { VOICE_SAMPLE_PATH, voiceRoutes } from '@understudy/contract'
+import { rangeAsked, tellPart } from '../http/bodies/send-part.ts'
 import { type Door, mount } from '../http/mount.ts'
+import { partOf } from '../kernel/bytes/byte-range.ts'
 import { listLanguages } from './list-languages.ts'
 import { listPresets } from './list-presets.ts'
 import { readSample, type VoicePorts } from './read-sample.ts'
@@ -20,8 +22,12 @@ function mountSamples(door: Door, ports: VoicePorts): void {
     VOICE_SAMPLE_PATH,
     { config: { rateLimit: { max, timeWindow: 60_000, groupId: 'voiceSample' } } },
     async (request, reply) => {
-      const wav = await sample(door.kernel, request.params.id)
-      return reply.type('audio/wav').header('cache-control', 'public, max-age=86400').send(Buffer.from(wav))
+      const wav = Buffer.from(await sample(door.kernel, request.params.id))
+      const part = partOf(rangeAsked(request), wav.byteLength)
+      reply.type('audio/wav').header('cache-control', 'public, max-age=86400')
+      tellPart(reply, part, wav.byteLength)
+      if (part === 'beyond') return reply.send()
+      return reply.send(part ? wav.subarray(part.first, part.last + 1) : wav)
     },
   )
 }

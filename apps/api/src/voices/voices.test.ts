@@ -65,6 +65,14 @@ describe('samples of presets', () => {
     // More than a second of 22,050 Hz.
     expect(wav.length).toBeGreaterThan(44_100)
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(wav)).toBe(true)
+    const part = await fetch(url, { headers: { range: 'bytes=0-3' } })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 0-3/${wav.length}`,
+      'RIFF',
+    ])
+    const beyond = await fetch(url, { headers: { range: `bytes=${wav.length}-` } })
+    expect([beyond.status, await beyond.text()]).toEqual([416, ''])
   })
 
   it('answers 404 for a preset that is not there', async () => {

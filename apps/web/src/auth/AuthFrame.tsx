@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSignedIn } from '../api/session/use-session.ts'
 import { footerLinks } from '../frame/layout/contact.ts'
 import { Footer } from '../frame/layout/Footer.tsx'
 import { Logo } from '../frame/layout/Logo.tsx'
@@ -20,7 +21,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <div className="flex flex-1">
         <div className="flex min-w-0 flex-1 flex-col px-4 sm:px-6">
           <header className="mx-auto w-full max-w-form pt-6">
-            <Logo signedIn={false} />
+            <Logo signedIn={useSignedIn()} />
           </header>
           <main
             id={mainId}

@@ -10,7 +10,7 @@ import { press } from '../testing/clones.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 import { aCall, aCloneCard, aSharedPitch, idOf } from '../testing/rows.ts'
 
-const { listClones } = cloneRoutes
+const { listClones, deleteClone } = cloneRoutes
 type PitchFigures = Metrics['pitches'][number]
 const figuresOf = (cloneId: string, views: number, calls: number): PitchFigures => ({
   pitch_id: `pitch-of-${cloneId}`,
@@ -216,4 +216,29 @@ it('says what came of each clone that was published, and nothing where that did 
   await screen.findByRole('link', { name: 'Clone 1' })
   await waitFor(() => expect(server.asked(analyticsRoutes.readMetrics).length).toBeGreaterThan(1))
   expect(row('Clone 1').queryByText(/views|in 30 days/)).toBeNull()
+})
+
+it('takes a clone for deleted where that was asked for before and its answer was lost', async () => {
+  const server = listed(aCloneCard(1)).on(deleteClone, 'offline')
+  const { user } = await openApp('/ai-clones')
+  await press(user, 'More for Clone 1')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await press(user, 'Delete clone')
+  await screen.findByText('Failed to delete clone. Please try again.')
+  server.on(deleteClone, refusal('not_found', 404)).on(listClones, [])
+  await press(user, 'Delete clone')
+  await screen.findByText('No clone yet')
+})
+
+it('shows no clone that is gone although the answer to that was lost', async () => {
+  const server = listed(aCloneCard(1))
+  server.on(deleteClone, () => {
+    server.on(listClones, [])
+    return refusal('internal', 500)
+  })
+  const { user } = await openApp('/ai-clones')
+  await press(user, 'More for Clone 1')
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await press(user, 'Delete clone')
+  await screen.findByText('No clone yet')
 })

@@ -52,6 +52,25 @@ it('shows what is refused at its field, keeps what was typed over a reload, and 
   await waitFor(async () => expect(await field('Tagline')).toHaveProperty('value', 'Tides'))
 })
 
+it('makes one draft where the answer of the first try was lost and something was changed since', async () => {
+  const made = aClone()
+  const server = aServer().on(createDraft, refusal('internal', 500)).on(readClone, made)
+  const { user } = await openApp('/create-clone?from=blank')
+  await user.type(await field('Tagline'), 'Tides')
+  await user.click(make())
+  await waitFor(() => expect(server.asked(createDraft)).toHaveLength(1))
+  await user.type(await field('Tagline'), ' at night')
+  server.on(createDraft, made).on(cloneRoutes.updateDraft, made)
+  await user.click(make())
+  await screen.findByRole('navigation', { name: 'Parts of the clone' })
+  const [first, second] = server.asked(createDraft)
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  expect(server.asked(cloneRoutes.updateDraft).map(({ body }) => body)).toMatchObject([
+    { name: 'Tern', company_details: { tagline: 'Tides at night' } },
+  ])
+})
+
 it('asks the server nothing while a name is missing', async () => {
   const server = aServer()
   const { user } = await openApp('/create-clone?from=blank')

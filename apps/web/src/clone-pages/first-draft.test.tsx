@@ -61,6 +61,26 @@ it('leaves who types where they are while the draft is made, and loses no letter
   expect(server.asked(updateDraft).map(({ body }) => body)).toMatchObject([{ purpose: 'Climate funds' }])
 })
 
+it('shows the password of a clone that is made by saving its access, to be copied', async () => {
+  const { server } = aMaker()
+  server.on(createDraft, ({ body }) => {
+    const { password, ...access_settings } = (body as { access_settings: { password: string } })
+      .access_settings
+    return aClone({
+      access_settings: { ...aClone().access_settings, ...access_settings },
+      has_password: password !== '',
+    })
+  })
+  const { user } = await openApp('/create-clone-tabbed/access')
+  await user.click(await screen.findByRole('radio', { name: /^Private/ }))
+  await press(user, 'Save')
+  await isMade()
+  const [body] = server.asked(createDraft).map((asked) => asked.body)
+  const { password } = (body as { access_settings: { password: string } }).access_settings
+  await screen.findByText(password)
+  screen.getByRole('button', { name: 'Copy password' })
+})
+
 it('keeps what was typed while the draft was made for that one alone: the next clone begins blank', async () => {
   const { server } = aMaker()
   const { user, router } = await openApp('/create-clone-tabbed/basics')

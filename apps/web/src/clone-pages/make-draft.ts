@@ -35,13 +35,13 @@ export function draftOf(subject: Subject) {
   return {
     isMade,
     /** Makes it of a part; answers nothing where it was made without that. */
-    async make(part: DraftPart, onMade: (made: Clone) => Promise<void>): Promise<Clone | undefined> {
+    async make(part: DraftPart, onMade?: (made: Clone) => Promise<void>): Promise<Clone | undefined> {
       if (await isMade()) return undefined
       const sent = unanswered ?? part
       const answer = send(sent)
       making = answer
       const made = await answer
-      await onMade(made)
+      await onMade?.(made)
       return JSON.stringify(sent) === JSON.stringify(part) ? made : undefined
     },
   }

@@ -158,7 +158,7 @@ export const compareVersionsWords = wordsByCode(
 /** Going back to a version, and bringing back the draft that it replaced. */
 export const restoreWords = wordsByCode(
   {
-    network: 'There is no connection. Nothing was changed; try again once you are back online.',
+    network: 'No answer came. If nothing has changed here, try again once you are back online.',
     not_found: 'There is no such version.',
     gone: VERSION_GONE,
     forbidden: 'You do not have permission to change this clone.',

@@ -50,7 +50,7 @@ export function ExplorePage() {
       <div className="min-h-dvh">
         {/* The place of the cards is kept, so that nothing below them jumps when they come. */}
         <p role="status" className="mb-3 min-h-6 text-ink-soft text-small">
-          {data && !query.isPlaceholderData ? countWords(data.total) : ''}
+          {data && !query.isPlaceholderData ? countWords(data) : ''}
         </p>
         <ListRows
           what="pitches"
@@ -69,9 +69,14 @@ export function ExplorePage() {
   )
 }
 
-const countWords = (total: number) => (total === 1 ? '1 pitch' : `${figureWords(total)} pitches`)
+const countWords = ({ total, total_capped }: ExploreAnswer) =>
+  total === 1 ? '1 pitch' : `${figureWords(total)}${total_capped ? '+' : ''} pitches`
 
-const countOf = ({ items, total }: ExploreAnswer) => ({ shown: items.length, total })
+const countOf = ({ items, total, total_capped: capped }: ExploreAnswer) => ({
+  shown: items.length,
+  total,
+  capped,
+})
 
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState title="No pitch matches" actions={<Button onClick={onClear}>Clear the filters</Button>}>

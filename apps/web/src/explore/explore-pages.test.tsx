@@ -27,6 +27,7 @@ it('shows of each pitch what to expect, and leads to its page', async () => {
       aPitchCard(2, { access_type: 'password', is_sample: true }),
     ],
     total: 2,
+    total_capped: false,
     industries: [],
     stages: [],
     languages: [],
@@ -44,10 +45,25 @@ it('shows of each pitch what to expect, and leads to its page', async () => {
   expect(within(second).queryByText('Featured')).toBeNull()
 })
 
+it('says that more match than were counted', async () => {
+  aServer().on(explore, {
+    items: Array.from({ length: 24 }, (_, index) => aPitchCard(index + 1)),
+    total: 10_000,
+    total_capped: true,
+    industries: [],
+    stages: [],
+    languages: [],
+  })
+  await openApp('/explore?search=company', visiting)
+  await cardOf('Company 1')
+  expect(screen.getByText('10,000+ pitches').getAttribute('role')).toBe('status')
+})
+
 it('searches once the typing rests, narrows and orders in the address, and keeps a value that nobody has', async () => {
   const server = aServer().on(explore, {
     items: [aPitchCard(1)],
     total: 1,
+    total_capped: false,
     industries: ['SaaS'],
     stages: ['Seed'],
     languages: ['de'],

@@ -84,9 +84,19 @@ const FRESH: ToolsIntegration['toolConfigs'] = {
   [INVITING]: { subject: '', note: '' },
 }
 
+type ToolName = (typeof Tool.options)[number]
+interface ToolsForm extends Pick<ToolsIntegration, 'toolConfigs'> {
+  /** Each by itself, so that one window turns none off that another has turned on. */
+  isOn: Record<ToolName, boolean>
+}
+
 /** With the settings of the tools that have some, so that they have fields before they were ever saved. */
-const read = ({ tools_integration: { enabledTools, toolConfigs } }: Clone): ToolsIntegration => ({
-  enabledTools,
+const read = ({ tools_integration: { enabledTools, toolConfigs } }: Clone): ToolsForm => ({
+  isOn: {
+    'meeting-invitations': enabledTools.includes('meeting-invitations'),
+    'sms-notifications': enabledTools.includes('sms-notifications'),
+    'email-automation': enabledTools.includes('email-automation'),
+  },
   toolConfigs: {
     ...toolConfigs,
     ...Object.fromEntries(
@@ -107,13 +117,14 @@ function isFresh(tool: string, own: Record<string, string>): boolean {
 }
 
 /** What stands in a field that is not shown is refused nowhere: of a tool that is off, such a delay is the usual one. */
-const withoutUnused = (tools: ToolsIntegration): ToolsIntegration => {
-  const own = tools.toolConfigs[NAME]
-  if (own === undefined || tools.enabledTools.includes(NAME)) return tools
+const withoutUnused = ({ isOn, toolConfigs }: ToolsForm): ToolsIntegration => {
+  const tools = { enabledTools: Tool.options.filter((tool) => isOn[tool]), toolConfigs }
+  const own = toolConfigs[NAME]
+  if (own === undefined || isOn[NAME]) return tools
   const delayMinutes = MINUTES.test(own.delayMinutes ?? '') ? own.delayMinutes : FRESH[NAME]?.delayMinutes
   return {
     ...tools,
-    toolConfigs: { ...tools.toolConfigs, [NAME]: { ...own, delayMinutes: delayMinutes ?? '' } },
+    toolConfigs: { ...toolConfigs, [NAME]: { ...own, delayMinutes: delayMinutes ?? '' } },
   }
 }
 const MINUTES = /^\d{1,4}$/
@@ -123,6 +134,7 @@ const useToolsForm = () =>
     schema: async () => (await import('./schemas.ts')).ToolsIntegration,
     read,
     prepare: withoutUnused,
+    fieldOf: (path: string) => path.replace(/^enabledTools\b.*/, 'isOn'),
     part: (tools) => ({ tools_integration: said(tools) }),
     put: async (id, tools) => ({
       tools_integration: await call(knowledgeRoutes.saveTools, { params: { id }, body: said(tools) }),
@@ -149,14 +161,14 @@ export function ToolsTab() {
     },
   })
   const { control } = state.form
-  const words: Record<(typeof Tool.options)[number], ToolWords> = {
+  const words: Record<ToolName, ToolWords> = {
     [INVITING]: meetingWords(availability.data),
     'sms-notifications': textWords(phone.data),
     [NAME]: AUTOMATION,
   }
-  const chosen = useWatch({ control, name: 'enabledTools' })
+  const chosen = useWatch({ control, name: 'isOn' })
   // The settings of a tool stand below it.
-  const settings: Partial<Record<(typeof Tool.options)[number], ReactNode>> = {
+  const settings: Partial<Record<ToolName, ReactNode>> = {
     [INVITING]: (
       <Words
         register={state.form.register}
@@ -184,7 +196,7 @@ export function ToolsTab() {
       <div className="flex max-w-prose flex-col gap-5">
         <Controller
           control={control}
-          name="enabledTools"
+          name="isOn"
           render={({ field: { value, onChange } }) => (
             <>
               {Tool.options.map((tool) => (
@@ -192,14 +204,10 @@ export function ToolsTab() {
                   <Checkbox
                     {...words[tool]}
                     // What has no effect here is off, whatever was chosen elsewhere.
-                    checked={value.includes(tool) && !words[tool].disabled}
-                    onChange={(event) => {
-                      const on = event.currentTarget.checked
-                      // In the contract's order, so that off and on again is no change.
-                      onChange(Tool.options.filter((one) => (one === tool ? on : value.includes(one))))
-                    }}
+                    checked={value[tool] && !words[tool].disabled}
+                    onChange={({ currentTarget }) => onChange({ ...value, [tool]: currentTarget.checked })}
                   />
-                  {chosen.includes(tool) && !words[tool].disabled && settings[tool]}
+                  {chosen[tool] && !words[tool].disabled && settings[tool]}
                 </Fragment>
               ))}
             </>
@@ -212,7 +220,7 @@ export function ToolsTab() {
 
 /** What a tool's mail says, and what else there is to set of it. */
 function Words(props: {
-  register: UseFormRegister<ToolsIntegration>
+  register: UseFormRegister<ToolsForm>
   tool: typeof NAME | typeof INVITING
   /** What is worded. */
   of: string

@@ -140,6 +140,22 @@ it('sends the tools that are on in the contract’s order, and no settings that 
   await says('Saved')
 })
 
+it('leaves the tools that another window turned on meanwhile', async () => {
+  const saved = { enabledTools: [], toolConfigs: {} }
+  const { server, take } = aKeptClone({ tools_integration: saved })
+  server
+    .on(phoneRoutes.readPhone, NO_PHONE)
+    .on(availabilityRoutes.readAvailability, { ...Availability.parse({}), makes_rooms: false })
+  const { user } = await openTab('tools')
+  await user.click(await tool(/^Email automation/))
+  take({ tools_integration: { ...saved, enabledTools: ['meeting-invitations'] } })
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveTools)[0]?.body).toMatchObject({
+    enabledTools: ['meeting-invitations', 'email-automation'],
+  })
+})
+
 it('keeps what the mail after a talk says and when it goes, and names what cannot be', async () => {
   const server = tools({ enabledTools: ['email-automation'], toolConfigs: { other: { a: 'b' } } })
   const { user } = await openTab('tools')

@@ -43,7 +43,7 @@ export function StepButtons({ meeting, nowMs, inRow = false, onDone }: StepButto
   const begun = hasBegun(meeting, nowMs)
   const over = isOver(meeting, nowMs)
   // What nobody asked the founder for is theirs to cancel, not to decline.
-  const asked = meeting.source !== 'manual'
+  const asked = meeting.source !== 'manual' || meeting.held_until !== null
   return (
     <>
       {status === 'pending' && asked && (

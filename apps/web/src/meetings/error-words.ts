@@ -46,7 +46,7 @@ export const moveMeetingWords = wordsByCode(
     invalid: ({ problem }) =>
       problem?.fields?.start_time === undefined
         ? undefined
-        : 'This time is over already. Choose a later one; nothing was changed.',
+        : 'This time has begun already. Choose a later one; nothing was changed.',
   },
   saveMeetingWords,
 )

@@ -60,11 +60,12 @@ export function Versions({ clone }: { clone: Clone }) {
         )}
         {rows.length > 0 && (
           <ol reversed className="divide-y divide-hairline border-hairline border-y">
-            {rows.map((version) => (
+            {rows.map((version, i) => (
               <VersionRow
                 key={version.version}
                 clone={clone}
                 row={version}
+                isFirst={i === rows.length - 1 && !versions.hasNextPage}
                 onCompare={() => compare(sides(version))}
               />
             ))}
@@ -99,17 +100,19 @@ function useChosen() {
 interface VersionRowProps {
   clone: Clone
   row: CloneVersion
+  /** Of its owner's: numbers of a claimed clone go on from those that it had before. */
+  isFirst: boolean
   onCompare(): void
 }
 
-function VersionRow({ clone, row, onCompare }: VersionRowProps) {
+function VersionRow({ clone, row, isFirst, onCompare }: VersionRowProps) {
   const { version, published_at, is_current, changed, is_kept } = row
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <span className="w-28 font-medium">Version {version}</span>
         <span className="min-w-0 flex-1 basis-60 text-ink-soft">
-          {version === 1 ? 'The first' : changeWords(changed)}
+          {isFirst ? 'The first' : changeWords(changed)}
         </span>
         {is_current && <StatusMark tone="good">Visitors get this one</StatusMark>}
         <span className="text-ink-soft text-small">{dateWords(published_at)}</span>

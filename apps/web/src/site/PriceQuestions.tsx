@@ -1,9 +1,11 @@
 import type { Prices } from '@understudy/contract/billing'
 import type { ReactNode } from 'react'
+import { siteHere } from '../frame/public/site.ts'
 import { Fold } from '../ui/Fold.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { durationWords } from '../words/durations.ts'
 import { figureWords } from '../words/figures.ts'
+import { freePlanOf } from './month-of-talk.ts'
 import { Band } from './parts.tsx'
 
 /** What is asked about prices, answered as it is: also where the answer is no. */
@@ -21,7 +23,7 @@ export function PriceQuestions({ prices }: { prices: Prices }) {
   )
 }
 
-const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments }: Prices) =>
+const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments, plans }: Prices) =>
   [
     {
       question: 'What is a credit?',
@@ -57,10 +59,17 @@ const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments }
       question: 'Is there a trial, or a discount?',
       answer: (
         <>
-          There is no trial, for the free plan does not end. Founders that you refer bring credits to both of
-          you: your link stands in the settings, under{' '}
-          <TextLink href="/settings/referrals">Referrals</TextLink>.
+          There is no trial{freePlanOf({ plans }) && ', for the plan that costs nothing does not end'}.
+          {siteHere().registration === 'open' && <Referred />}
         </>
       ),
     },
   ] satisfies { question: string; answer: ReactNode }[]
+
+const Referred = () => (
+  <>
+    {' '}
+    Founders that you refer bring credits to both of you: your link stands in the settings, under{' '}
+    <TextLink href="/settings/referrals">Referrals</TextLink>.
+  </>
+)

@@ -5,12 +5,14 @@ import { creditWords, priceWords, talkWords } from '../billing/billing-words.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { Loaded } from '../frame/list/Loaded.tsx'
 import { RegisterLink } from '../frame/public/RegisterLink.tsx'
+import { siteHere } from '../frame/public/site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { pricesWords } from './error-words.ts'
 import { PriceCalculator } from './PriceCalculator.tsx'
 import { PriceQuestions } from './PriceQuestions.tsx'
+import { freePlanOf } from './month-of-talk.ts'
 import { Band, PublicHead } from './parts.tsx'
 import { usePrices } from './use-prices.ts'
 
@@ -65,14 +67,7 @@ function Plans({ prices }: { prices: Prices }) {
   const { configured, reason } = prices.payments
   return (
     <Band title="Plans" id="plans" note="A plan’s credits come each month, and last for that month.">
-      {reason && (
-        <p className="mb-6 max-w-prose border-edge border-l-2 pl-4">
-          <span className="font-medium">Nothing can be bought here.</span>{' '}
-          <span className="text-ink-soft">
-            {reason} The prices below are what its configuration says; the plan Free is open to everybody.
-          </span>
-        </p>
-      )}
+      {reason && <NotForSale reason={reason} free={freePlanOf(prices)} />}
       <ul className="divide-y divide-hairline border-hairline border-y">
         {prices.plans.map((plan) => (
           <li key={plan.id} className={line}>
@@ -89,6 +84,18 @@ function Plans({ prices }: { prices: Prices }) {
       </ul>
       <p className="mt-3 text-ink-faint text-small">US dollars, without tax.</p>
     </Band>
+  )
+}
+
+function NotForSale({ reason, free }: { reason: string; free: { name: string } | undefined }) {
+  return (
+    <p className="mb-6 max-w-prose border-edge border-l-2 pl-4">
+      <span className="font-medium">Nothing can be bought here.</span>{' '}
+      <span className="text-ink-soft">
+        {reason} The prices below are what its configuration says
+        {free && siteHere().registration === 'open' && `; the plan ${free.name} is open to everybody`}.
+      </span>
+    </p>
   )
 }
 

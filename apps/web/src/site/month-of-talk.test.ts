@@ -10,6 +10,17 @@ const prices: Pick<Prices, 'credit' | 'plans' | 'packs'> = {
 }
 const of = (voiceMinutes: number, typedAnswers = 0) => estimate({ voiceMinutes, typedAnswers }, prices)
 
+/** The least that at least so many credits cost, by trying every mixture. */
+function leastCents(packs: Prices['packs'], wanted: number): number {
+  const sold = packs.map(({ credits, price_cents }) => ({ credits, price_cents }))
+  const least = [0]
+  for (let credits = 1; credits <= wanted; credits += 1)
+    least.push(
+      Math.min(...sold.map((pack) => (least[Math.max(0, credits - pack.credits)] ?? 0) + pack.price_cents)),
+    )
+  return least.at(-1) ?? 0
+}
+
 describe('a month of talk', () => {
   it('is told in credits: voice by time, rounded up, and an answer in writing by the piece', () => {
     expect(creditsOf({ voiceMinutes: 10, typedAnswers: 0 }, prices)).toBe(100)
@@ -50,6 +61,27 @@ describe('a month of talk', () => {
       }
       const bought = found?.packs.reduce((sum, { pack, count }) => sum + pack.credits * count, 0) ?? 0
       expect(bought + (found?.plan.credits_a_month ?? 0)).toBe(credits + (found?.left ?? -1))
+    }
+  })
+
+  it('is worked out in a bounded number of steps and is the cheapest all the same, however odd the packs', () => {
+    const [small, ...larger] = PACKS
+    let reads = 0
+    const odd = [{ ...small, credits: 501 }, ...larger].map((pack) => ({
+      ...pack,
+      get price_cents() {
+        reads += 1
+        return pack.price_cents
+      },
+    }))
+    for (const minutes of [700, 2_500, 12_000, 31_415, 50_000]) {
+      const found = estimate({ voiceMinutes: minutes, typedAnswers: 50_000 }, { ...prices, packs: odd })
+      const credits = minutes * 10 + 50_000
+      const cents = PLANS.map((plan) => plan.price_cents + leastCents(odd, credits - plan.credits_a_month))
+      reads = 0
+      estimate({ voiceMinutes: minutes, typedAnswers: 50_000 }, { ...prices, packs: odd })
+      expect([minutes, found?.priceCents]).toEqual([minutes, Math.min(...cents)])
+      expect(reads).toBeLessThan(200_000)
     }
   })
 

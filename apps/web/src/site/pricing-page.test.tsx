@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { billingRoutes, type Prices } from '@understudy/contract/billing'
 import { expect, it } from 'vitest'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
+import { onASite } from '../testing/site.ts'
 import { somePrices } from './testing/prices.ts'
 import './PricingPage.tsx'
 
@@ -42,6 +43,29 @@ it('says where nothing can be bought, and offers no button for it', async () => 
     ['Open an account', '/register'],
   ])
 })
+
+it.each([
+  [
+    0,
+    'open',
+    '; the plan Seedling is open to everybody.',
+    /^There is no trial, for the plan that costs .* Referrals\.$/,
+  ],
+  [500, 'open', '.', /^There is no trial\. Founders that you refer .* Referrals\.$/],
+  [0, 'closed', '.', /^There is no trial, for the plan that costs nothing does not end\.$/],
+] as const)(
+  'promises what the configuration holds: a plan for %i cents, where registration is %s',
+  async (price_cents, registration, plan, trial) => {
+    onASite({ registration })
+    const { user } = await open({
+      plans: [{ id: 'free', name: 'Seedling', price_cents, credits_a_month: 20 }],
+    })
+    const said = region('Plans').getByText(/^Payment is not set up here/).textContent
+    expect(said).toBe(`Payment is not set up here. The prices below are what its configuration says${plan}`)
+    await user.click(screen.getByText('Is there a trial, or a discount?'))
+    expect(screen.getByText(/^There is no trial/).textContent).toMatch(trial)
+  },
+)
 
 it('leads to an account where it can be bought, and whoever has one to their billing', async () => {
   const { unmount } = await open(forSale)

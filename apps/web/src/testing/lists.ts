@@ -83,6 +83,7 @@ const servePitches = (server: Server, total: (query: Query) => number): Server =
   server.on(exploreRoutes.explore, ({ query }) => ({
     items: rowsOf(query, total(query), aPitchCard),
     total: total(query),
+    total_capped: false,
     industries: ['SaaS'],
     stages: ['Seed'],
     languages: ['en'],

@@ -161,6 +161,18 @@ Inspectors come twice a year.`
     ])
   })
 
+  it('is parted as in a sentence where its items are none', () => {
+    const body = `Where the money of this round goes:
+
+- 60% product
+- 40% sales`
+    expect(told(body, 'Where the money')).toEqual([
+      'Where the money of this round goes:',
+      '60% product,',
+      '40% sales.',
+    ])
+  })
+
   it('is no table, and nothing under another title', () => {
     const body = `The figures that follow are those of the year:
 

@@ -126,8 +126,16 @@ function sentencesFor(index: AnswerIndex, statement: Statement, options: Compose
   const whose = statement.kind === 'team' && statement.place > 0 && first !== undefined ? [first] : []
   const last = run.at(-1) ?? statement
   const listed = listBehind(index, last, WORDS[index.material.style.responseLength])
-  return [...whose, ...run.filter((other) => other.cell === undefined), ...listed].map(asSaid)
+  return [...[...whose, ...run.filter((other) => other.cell === undefined)].map(asSaid), ...asItems(listed)]
 }
+
+/** "45% hardware", "40% sales": read one after the other they are parted as in a sentence. */
+const asItems = (listed: readonly Statement[]): Sentence[] =>
+  listed.map((item, at) => {
+    const said = asSaid(item)
+    if (/[\p{L}\p{N}%)"”]$/u.test(said.text)) said.text += at === listed.length - 1 ? '.' : ','
+    return said
+  })
 
 const asSaid = (statement: Statement): Sentence => ({
   text: trimLong(endedOnce(statement.text)),

@@ -57,6 +57,7 @@ describe('what is refused before anything is looked for', () => {
     'What is your return on ad spend?',
     'Do you guarantee your customers 99.9% uptime?',
     'Who invested so far?',
+    'How do you make money on this?',
     'How does the product act as a filter?',
     'Does moss act as a filter?',
     'Walls that act as a filter: who sells them?',
@@ -79,6 +80,9 @@ describe('a matter for a lawyer', () => {
     ['Is only an accredited investor let in?', true],
     ['What is your churn?', false],
     ['Do taxis use it?', false],
+    ['Are there any legal disputes?', false],
+    ['Which lawyers do I talk to about shares?', true],
+    ['Who are your lawyers?', false],
   ])('is known: “%s” → %s', (text, isOne) => {
     expect(asksForAdvice(spoken(text))).toBe(isOne)
   })

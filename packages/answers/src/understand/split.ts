@@ -51,9 +51,13 @@ function isWhole(part: string, joint: string): boolean {
   return /\p{L}/u.test(joint) || ASKING.test(part)
 }
 
+/** "Net and gross retention": two of one noun. */
+const KIND = '(?:net|gross|monthly|annual|yearly|average|median|largest|smallest|logo|revenue)'
+const PAIRED = new RegExp(`\\b(${KIND}) (?:and|or|&) (${KIND}) (\\p{L}+(?: \\p{L}+)?)(?=[\\s?.!]*$)`, 'iu')
 /** "burn, runway and churn" → its pieces, three at most; the first keeps the frame of the question. */
 export function splitSubjects(text: string): string[] {
   return text
+    .replace(PAIRED, '$1 $3 and $2 $3')
     .replace(/[\s,]+(?:please|pls|plz)\W*$/iu, '')
     .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&|n)\s+|\s*\+\s*/iu)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))

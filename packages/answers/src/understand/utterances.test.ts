@@ -58,6 +58,11 @@ describe('several questions at once', () => {
   it('are parted by their subjects, three at most', () => {
     expect(splitSubjects('burn, runway, churn and ARR')).toEqual(['burn', 'runway', 'churn'])
     expect(splitSubjects('burn + runway?')).toEqual(['burn', 'runway?'])
+    expect(splitSubjects('What are net and gross retention?')).toEqual([
+      'What are net retention',
+      'gross retention?',
+    ])
+    expect(splitSubjects('gross and net burn and runway')).toEqual(['gross', 'net burn', 'runway'])
     expect(splitSubjects('GMV and take rate please')).toEqual(['GMV', 'take rate'])
   })
 

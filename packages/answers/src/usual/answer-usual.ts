@@ -43,9 +43,13 @@ interface Usual {
 const THEIRS_FROM = 0.9
 const STANDS_FROM = 0.8
 
+/** As it would be written down: "can you um can you show the the app" is said once. */
+const spokenOf = (text: string): string =>
+  plainWords(plain(withoutHesitation(text))).replace(/\b(\w+(?: \w+){0,2}) \1\b/g, '$1')
+
 /** What is asked in idioms, whatever the mind takes it for; null where it is none, or a founder's own question. */
 export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
-  const spoken = plainWords(plain(withoutHesitation(input.text)))
+  const spoken = spokenOf(input.text)
   if (found.confidence === 1 || !index.reader.language.startsWith('en')) return null
   const before = plain(input.history.findLast(({ role }) => role === 'visitor')?.text ?? '')
   const how = howItWorks(index, found, { spoken, before })
@@ -82,7 +86,9 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
     reason === null ? null : fromHits(index, surely(found.query, reason, MIND.answerFrom), input, phrases)
   if (why?.kind === 'answer') return why
   if (asksOfOthers(index, found)) return null
-  const idiom = readIdiom(plainWords(plain(withoutHesitation(input.text))), input)
+  const spoken = spokenOf(input.text)
+  const respelt = spoken.split(' ').map((word) => index.reader.respell(word))
+  const idiom = readIdiom(spoken, input) ?? readIdiom(respelt.join(' '), input)
   const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
   if (meant !== null) return meant
   // What stands alone is looked at as if nothing had been asked before it.
@@ -95,7 +101,7 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const named = sayTogether(index, leans(index, input) ? [] : toldUnderName(index, alone), input, phrases)
   if (named !== null) return named
   if (asksForTeamsWorth(found.query)) return tellPast(index, { found, input, phrases })
-  const office = whoRuns(index, found, plainWords(plain(withoutHesitation(input.text))))
+  const office = whoRuns(index, found, spokenOf(input.text))
   const holder = office === null ? null : fromHits(index, office, input, phrases)
   if (holder?.kind === 'answer') return holder
   const clause = askedInAClause(index, alone, input)

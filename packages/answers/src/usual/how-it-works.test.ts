@@ -22,6 +22,10 @@ describe('how it works', () => {
     'walk me through how the product works please',
     "How does it work from the user's point of view?",
     'okay so how does your app work in practice',
+    'can you um can you walk me through how it works',
+    'can you um just explain how the device works technically',
+    'okay so how does it work like if I wanna sell my bike',
+    'How does the product actually work for a patient?',
   ])('is told from what is named so: “%s”', (text) => {
     expect(said(text)).toMatch(/dip a strip/)
   })

@@ -6,12 +6,12 @@ import { named } from './named/named.ts'
 import { NAMES } from './named/names.ts'
 
 const THING =
-  '(?:it|this|that|(?:your|the) (?:product|app|platform|solution|system|service|software|tool|whole thing|thing|process))'
+  '(?:it|this|that|(?:your|the) (?:product|app|platform|solution|system|service|software|tool|device|machine|kit|sensor|box|robot|test|technology|whole thing|thing|process))'
 const ASKS_HOW = new RegExp(
   '^(?:(?:and|so|ok|okay|well|hi|hello|hey|right) )*(?:(?:can|could|would|will) you (?:please )?)?' +
-    '(?:(?:explain|tell|show|describe|walk|talk|run)(?: (?:to )?me)?(?: through)?(?: a (?:bit|little))? )?' +
+    '(?:just |quickly )*(?:(?:explain|tell|show|describe|walk|talk|run)(?: (?:to )?me)?(?: through)?(?: a (?:bit|little))? )?' +
     `(?:how (?:does|do|would) ${THING} (?:actually |really |all )?work|how ${THING} (?:actually |really |all )?works?)` +
-    '(?: (?:exactly|then|technically|please|overall|in practice|in detail|in a few words|in simple words|from (?:the|a) (?:user|customer|client)s? (?:point of view|perspective|side)|for (?:a|the|your) (?:customer|user|client)s?))*$',
+    '(?: (?:exactly|then|technically|please|overall|in practice|in detail|in a few words|in simple words|from (?:the|a) (?:user|customer|client)s? (?:point of view|perspective|side)|for (?:an?|the|your) \\w+|on (?:an?|the|your) \\w+(?: \\w+)?|like|if i (?:want to|wanted to|wanna) .{3,40}))*$',
 )
 const HOW = 'how-it-works'
 const POINTS_BACK = /\bhow (?:(?:does|do|would) )?(?:it|this|that)\b/

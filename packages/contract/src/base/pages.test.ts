@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageAt } from './pages.ts'
+import { asWritten, pageAt } from './pages.ts'
 
 it.each([
   ['/', 'public'],
@@ -12,10 +12,24 @@ it.each([
   ['/clone', 'none'],
   ['/settings/billing/more', 'none'],
   ['/demo', 'none'],
-  ['/Pricing', 'slug'],
+  ['/Pricing', 'public'],
+  ['/Dashboard', 'other'],
+  ['/PITCH', 'none'],
+  ['/Northcrate-ab12cd', 'slug'],
   ['/toString', 'slug'],
   ['/northcrate-ab12cd', 'slug'],
   ['/a/b', 'none'],
 ])('knows what stands at %s', (path, kind) => {
   expect(pageAt(path).kind).toBe(kind)
+})
+
+it.each([
+  ['/', '/'],
+  ['/Pricing', '/pricing'],
+  ['/Pitch/AbCd1234.', '/pitch/AbCd1234'],
+  ['/SETTINGS/Billing', '/settings/Billing'],
+  ['/Northcrate-ab12cd', '/Northcrate-ab12cd'],
+  ['/settings/x.y', '/settings/x.y'],
+])('writes %s as %s', (path, written) => {
+  expect(asWritten(path)).toBe(written)
 })

@@ -88,9 +88,19 @@ const OTHER = new RegExp(
   `^(?:${OTHER_PAGES.map((path) => path.replace(/\/:\w+\?/g, `(?:/${SEGMENT})?`).replace(/:\w+/g, SEGMENT)).join('|')})$`,
 )
 
+/**
+ * A decoded path as the product writes it: its own first segment in small letters, as the browser's router compares it,
+ * and without the full stop of a sentence that ended with the address. Slugs and ids are as they are.
+ */
+export function asWritten(pathname: string): string {
+  const [, first = ''] = /^\/([^/]*)/.exec(pathname) ?? []
+  const known = RESERVED_SEGMENTS.includes(first.toLowerCase()) ? first.toLowerCase() : first
+  return `/${known}${pathname.slice(1 + first.length)}`.replace(/\.+$/, '')
+}
+
 /** What stands at a decoded path; a slash at its end does not matter. */
 export function pageAt(pathname: string): PageKind {
-  const path = pathname.replace(/(.)\/+$/, '$1')
+  const path = asWritten(pathname).replace(/(.)\/+$/, '$1')
   if (isPublic(path)) return { kind: 'public', path }
   if (OTHER.test(path)) return { kind: 'other' }
   const slug = new RegExp(`^/(${SEGMENT})$`).exec(path)?.[1]

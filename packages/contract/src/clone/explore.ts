@@ -66,6 +66,8 @@ export const exploreRoutes = {
     out: z.object({
       items: z.array(PitchCard),
       total: z.int(),
+      /** More match than the total, which is counted so far and no further. */
+      total_capped: z.boolean(),
       industries: z.array(z.string()),
       stages: z.array(z.string()),
       languages: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cloneErrors, clonePaths } from '../base/clone-paths.ts'
-import { IdParam, Paging, Words } from '../base/fields.ts'
+import { IdParam, Paging, Timestamp, Words } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import { AccessSettingsInput, Clone, VoiceSettingsInput } from './clone-parts.ts'
 import { Audience } from './knowledge-parts.ts'
@@ -232,10 +232,13 @@ export const publishingRoutes = {
     ...clonePaths('/:id/versions/replaced-draft/restore'),
     auth: 'user',
     params: IdParam,
+    /** Which one is meant, by when it was put aside: refused where another is by now. */
+    body: z.object({ replaced_at: Timestamp.optional() }),
     out: Clone,
     errors: [...cloneErrors, 'wrong_state', 'invalid'],
     limitPerMinute: 30,
     summary:
-      'Make the draft that was put aside the draft again; what was changed since is put aside in its place',
+      'Make the draft that was put aside the draft again; what was changed since is put aside in its place. ' +
+      'With `replaced_at` only the one that was put aside then, so that a repeat turns nothing around',
   }),
 }

@@ -5,14 +5,38 @@ export function tagsOf(xml: string): string[] {
   return tags
 }
 
-/** Each tag with the text behind it. */
-export function* partsOf(xml: string): Generator<{ tag: string; text: string }> {
+/** A tag, and the text behind it. */
+export interface XmlPart {
+  tag: string
+  text: string
+}
+
+export function* partsOf(xml: string): Generator<XmlPart> {
   for (let open = xml.indexOf('<'); open >= 0; ) {
     const close = xml.indexOf('>', open)
     if (close < 0) return
     const next = xml.indexOf('<', close)
     yield { tag: xml.slice(open + 1, close), text: xml.slice(close + 1, next < 0 ? xml.length : next) }
     open = next
+  }
+}
+
+/** Of what is written once for newer programs and again for older ones, what comes first. */
+export function* firstOfAlternatives(parts: Iterable<XmlPart>): Generator<XmlPart> {
+  /** Of each choice around here, whether one of its ways was read. */
+  const read: boolean[] = []
+  let skipped = 0
+  for (const part of parts) {
+    const [, end, name] = /^(\/?)mc:(AlternateContent|Choice|Fallback)(?=\s|$)/.exec(part.tag) ?? []
+    const isOpened = name !== undefined && end === '' && !part.tag.endsWith('/')
+    if (name === 'AlternateContent') {
+      if (isOpened) read.push(false)
+      else if (end) read.pop()
+    } else if (isOpened) {
+      if (skipped > 0 || read.at(-1)) skipped++
+      else if (read.length > 0) read[read.length - 1] = true
+    } else if (end && skipped > 0) skipped--
+    if (skipped === 0) yield part
   }
 }
 

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'n
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushFolder } from '../../kernel/disk/flush-folder.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Storage, StorageAway, StorageMissing } from './port.ts'
 
@@ -14,7 +15,7 @@ const ABANDONED_AFTER_MS = 3_600_000
  */
 export async function createDiskStorage(root: string): Promise<Storage> {
   const partial = path.join(root, '.partial')
-  await mkdir(partial, { recursive: true, mode: 0o700 })
+  await makeFolder(partial, 0o700)
   /** Names that this node is writing now, however slowly. */
   const writing = new Set<string>()
   await sweep(partial, writing)
@@ -32,12 +33,14 @@ export async function createDiskStorage(root: string): Promise<Storage> {
       const file = place(key)
       const name = newId()
       const temporary = path.join(partial, name)
-      await mkdir(path.dirname(file), { recursive: true })
+      await makeFolder(path.dirname(file))
       writing.add(name)
       try {
         const source = content instanceof Uint8Array ? Readable.from([content]) : content
         await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
         await rename(temporary, file)
+        // Its row is committed next: a power cut must not leave that one without the other.
+        await flushFolder(path.dirname(file))
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -52,12 +55,12 @@ export async function createDiskStorage(root: string): Promise<Storage> {
         throw missing(key, error)
       }
     },
-    async stream(key) {
+    async stream(key, part) {
       const file = place(key)
       await access(file).catch((error: unknown) => {
         throw missing(key, error)
       })
-      return createReadStream(file)
+      return createReadStream(file, part && { start: part.first, end: part.last })
     },
     addressOf: async () => null,
     async exists(key) {
@@ -76,6 +79,15 @@ export async function createDiskStorage(root: string): Promise<Storage> {
         throw new StorageAway('the folder of the files cannot be read and written')
       })
     },
+  }
+}
+
+/** With all folders above it, and on the disk: what lies in a folder whose name is lost is lost with it. */
+async function makeFolder(folder: string, mode?: number): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = folder; made.startsWith(first); made = path.dirname(made)) {
+    await flushFolder(path.dirname(made))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from '../../kernel/bytes/byte-range.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 /**
@@ -13,7 +14,8 @@ export interface Storage {
   put(key: string, content: Uint8Array | Readable): Promise<void>
   /** Rejects with {@link StorageMissing} when there is none. */
   read(key: string): Promise<Uint8Array>
-  stream(key: string): Promise<Readable>
+  /** All of it, or a part that is there. */
+  stream(key: string, part?: ByteRange): Promise<Readable>
   exists(key: string): Promise<boolean>
   /**
    * Where whoever is allowed to fetches it by themselves, for a minute; null where that is not set up. The address is

@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Health } from '../../kernel/connections.ts'
+import type { ByteRange } from '../../kernel/bytes/byte-range.ts'
 import { type Storage, StorageAway, StorageMissing } from './port.ts'
 import { isNoSuchKey, reasonOf } from './s3-words.ts'
 
@@ -68,14 +69,14 @@ export function createS3Storage(options: S3Options): Storage {
   const check = () =>
     ask('', async () => void (await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))))
 
-  /** An object from its first byte on, through cuts. Stays one version of it. */
-  async function open(key: string): Promise<Readable> {
-    const from = (at: number, IfMatch?: string) =>
-      ask(key, () =>
-        client.send(
-          new GetObjectCommand({ Bucket, Key: key, ...(at > 0 && { Range: `bytes=${at}-`, IfMatch }) }),
-        ),
+  /** An object, or a part of it, from its first byte on, through cuts. Stays one version of it. */
+  async function open(key: string, part?: ByteRange): Promise<Readable> {
+    const from = (at: number, IfMatch?: string) => {
+      const Range = rangeFrom(at, part)
+      return ask(key, () =>
+        client.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }), IfMatch })),
       )
+    }
     const first = await from(0)
     const bytes = resumed(bodyOf(first), options.answerWithinMs ?? ANSWER_WITHIN_MS, {
       again: async (at) => bodyOf(await from(at, first.ETag)),
@@ -161,6 +162,12 @@ const clientOf = (options: S3Options) =>
 /** On its way a path is tidied up, and would name something else. */
 function refuseClimbing(key: string): void {
   if (key.split('/').some((part) => part === '.' || part === '..')) throw new StorageMissing(key)
+}
+
+/** What is still to come once so many bytes have. */
+function rangeFrom(at: number, part: ByteRange | undefined): string | undefined {
+  if (part) return `bytes=${part.first + at}-${part.last}`
+  return at > 0 ? `bytes=${at}-` : undefined
 }
 
 const bodyOf = ({ Body: body }: { Body?: unknown }): Readable => {

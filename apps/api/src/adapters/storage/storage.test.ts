@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open as openFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../kernel/ids.ts'
 import { startS3Peer } from '../../testing/s3/s3-peer.ts'
 import { createDiskStorage } from './disk.ts'
@@ -68,6 +68,14 @@ describe.each([
     }
   })
 
+  it('come out in parts', async () => {
+    const key = aKey()
+    await storage.put(key, Buffer.from('0123456789'))
+    const partOf = async (first: number, last: number) =>
+      (await buffer(await storage.stream(key, { first, last }))).toString()
+    expect([await partOf(0, 1), await partOf(3, 3), await partOf(4, 9)]).toEqual(['01', '3', '456789'])
+  })
+
   it('take the place of what was there', async () => {
     const key = aKey()
     await storage.put(key, Buffer.from('before'))
@@ -126,4 +134,27 @@ describe.each([
   it('can be reached', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
+})
+
+it.runIf(process.platform === 'linux')('a file is on the disk with its name and its folders’', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'understudy-storage-'))
+  const storage = await createDiskStorage(root)
+  const handle = await openFile(root)
+  const flushed: string[] = []
+  const sync = vi
+    .spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync')
+    .mockImplementation(async function (this: FileHandle) {
+      flushed.push(path.relative(root, await readlink(`/proc/self/fd/${this.fd}`)))
+    })
+  try {
+    await storage.put('clone-files/ada/one.pdf', Buffer.from('one'))
+    expect(flushed.sort()).toEqual(['', 'clone-files', 'clone-files/ada'])
+    flushed.length = 0
+    await storage.put('clone-files/ada/two.pdf', Buffer.from('two'))
+    expect(flushed).toEqual(['clone-files/ada'])
+  } finally {
+    sync.mockRestore()
+    await handle.close()
+    await rm(root, { recursive: true })
+  }
 })

@@ -1,6 +1,7 @@
 import type { InputOf, routes } from '@understudy/contract'
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
+import { dropCodesOf } from '../external/external-queries.ts'
 import * as accounts from './account-queries.ts'
 import { mailPasswordChanged } from './password-changed.ts'
 import { proveByPassword } from './prove-by-password.ts'
@@ -20,6 +21,7 @@ export async function changePassword(ctx: UserContext, input: InputOf<typeof rou
     if (!changed) throw refuse('conflict', 'The password was changed somewhere else just now')
     const now = ctx.clock.now()
     await accounts.revokeSessionsOf(inner.db, userId, sessionId, now)
+    await dropCodesOf(inner.db, userId)
     await accounts.spendLinksOf(inner.db, userId, 'reset-password', now)
     await mailPasswordChanged(inner, { id: userId, email: user.email })
     return { success: true as const }

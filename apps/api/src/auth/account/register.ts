@@ -31,7 +31,7 @@ export const register = (
         await inner.bus.emit(inner.db, 'user.registered', { userId: row.id, referralCode })
         if (company) await inner.bus.emit(inner.db, 'profile.completed', { userId: row.id })
         await mailAccountLink(inner, row, 'verify-email')
-        return openSession(inner, tokens, showUser(row), 201)
+        return openSession(inner, tokens, showUser(row), { status: 201 })
       })
   },
 })

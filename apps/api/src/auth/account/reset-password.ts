@@ -2,7 +2,7 @@ import type { InputOf, routes } from '@understudy/contract'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { tokenHash } from '../../kernel/ids.ts'
-import { deleteIdentitiesOfUnproven } from '../external/external-queries.ts'
+import { deleteIdentitiesOfUnproven, dropCodesOf } from '../external/external-queries.ts'
 import * as accounts from './account-queries.ts'
 import { mailPasswordChanged } from './password-changed.ts'
 
@@ -22,13 +22,14 @@ export async function resetPassword(ctx: Context, input: InputOf<typeof routes.r
     const now = ctx.clock.now()
     const link = await accounts.spendLink(inner.db, hash, 'reset-password', now)
     if (!link) throw spent()
+    const first = !(await accounts.lockPassword(inner.db, link.user_id))
     await deleteIdentitiesOfUnproven(inner.db, link.user_id)
     const reset = { id: link.user_id, linkEmail: link.email, passwordHash, now }
-    const first = !(await accounts.lockPassword(inner.db, link.user_id))
     const user = await accounts.resetPassword(inner.db, reset)
     if (!user) throw spent()
     await accounts.spendLinksOf(inner.db, link.user_id, 'reset-password', now)
     await accounts.revokeSessionsOf(inner.db, link.user_id, null, now)
+    await dropCodesOf(inner.db, link.user_id)
     await mailPasswordChanged(inner, { id: link.user_id, email: user.email }, first)
     return { success: true as const, first }
   })

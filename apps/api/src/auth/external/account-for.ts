@@ -8,7 +8,7 @@ import * as queries from './external-queries.ts'
 import { nameFrom } from './external-rules.ts'
 import { mailLinked } from './identity-mails.ts'
 
-type Vouched = ExternalAccount & { provider: IdentityProvider }
+export type Vouched = ExternalAccount & { provider: IdentityProvider }
 export type Opened = { userId: string } | SignInProblem
 
 /**

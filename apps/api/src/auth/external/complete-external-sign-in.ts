@@ -2,6 +2,7 @@ import type { InputOf, routes } from '@understudy/contract'
 import { Answer, type Context, inTransaction } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { tokenHash } from '../../kernel/ids.ts'
+import { holdToEnter } from '../locking/lock-queries.ts'
 import { findUser } from '../queries.ts'
 import { openSession } from '../session/open-session.ts'
 import type { TokenPort } from '../session/tokens.ts'
@@ -19,8 +20,12 @@ export const completeExternalSignIn =
     const browser = browserIn(ctx.cookies)
     if (browser === null) throw spent()
     const session = await inTransaction(ctx, async (inner) => {
+      const hash = tokenHash(input.body.code)
+      const known = await queries.findCode(inner.db, hash)
+      // Before its code is taken: who ends codes holds the account first, too.
+      if (!known || !(await holdToEnter(inner.db, known.user_id))) throw spent()
       const code = await queries.takeCode(inner.db, {
-        code: tokenHash(input.body.code),
+        code: hash,
         browser: tokenHash(browser),
         now: ctx.clock.now(),
       })

@@ -36,6 +36,14 @@ export const insertCode = (
   code: { code_hash: Buffer; browser_hash: Buffer; user_id: string; expires_at: Date },
 ) => db.insertInto('sign_in_codes').values(code).execute()
 
+/** Whose session a code may be traded for. */
+export const findCode = (db: Db, code: Buffer) =>
+  db.selectFrom('sign_in_codes').select('user_id').where('code_hash', '=', code).executeTakeFirst()
+
+/** What was about to open the account opens it no more. Its user is held by then, as by who gives or trades one. */
+export const dropCodesOf = (db: Tx, userId: string) =>
+  db.deleteFrom('sign_in_codes').where('user_id', '=', userId).execute()
+
 /** Spends a code; undefined where it was spent before, has run out, or is another browser's. */
 export const takeCode = (db: Db, key: { code: Buffer; browser: Buffer; now: Date }) =>
   db

@@ -1,7 +1,7 @@
 import { type IdentityProvider, routes } from '@understudy/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../kernel/log.ts'
-import { aFounder, unique } from '../../testing/builders.ts'
+import { aFounder, type Founder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { mailTo } from '../../testing/mailbox.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
@@ -386,6 +386,32 @@ describe('linking in the settings', () => {
         body: { email: account.email, password: body.password },
       })
       expect((await identitiesOf(again.token)).identities).toHaveLength(left)
+    }
+  })
+
+  it('opens nothing by a code that was given before it was unlinked, or the password changed', async () => {
+    const ends: ((founder: Founder) => Promise<{ status: number }>)[] = [
+      ({ token }) => call(server.url, routes.unlinkIdentity, { token, params: { provider: 'linkedin' } }),
+      async ({ email }) => {
+        await call(server.url, routes.forgotPassword, { body: { email } })
+        const body = {
+          token: tokenIn(await mailTo(server, email, 1, /Choose a new/)),
+          password: 'another one',
+        }
+        return call(server.url, routes.resetPassword, { body })
+      },
+      ({ token, password }) =>
+        call(server.url, routes.changePassword, { token, body: { current: password, next: 'another one' } }),
+    ]
+    for (const end of ends) {
+      const founder = await aFounder(server.url)
+      const own = browser()
+      arrives('linkedin')
+      const { data } = await own.link('linkedin', founder.token)
+      await own.arrive(await own.toCallback(data.url))
+      const { code } = await own.signIn('linkedin')
+      expect((await end(founder)).status).toBe(200)
+      expect((await own.complete(code)).problem.error).toBe('code_invalid')
     }
   })
 

@@ -1,10 +1,11 @@
 import type { IdentityProvider, InputOf, routes, SignInProblem } from '@understudy/contract'
 import type { PublicSite } from '@understudy/contract/site'
-import { type ExternalAccount, type IdentityPort, IdentityRefused } from '../../adapters/identity/port.ts'
-import { Answer, type Context, type Kernel } from '../../kernel/context.ts'
+import { type IdentityPort, IdentityRefused } from '../../adapters/identity/port.ts'
+import { Answer, type Context, inTransaction, type Kernel } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { randomToken, tokenHash } from '../../kernel/ids.ts'
-import { accountFor, linkTo, type Opened } from './account-for.ts'
+import { accountFor, linkTo, type Opened, type Vouched } from './account-for.ts'
+import { holdToEnter } from '../locking/lock-queries.ts'
 import * as queries from './external-queries.ts'
 import { attemptOf, browserIn, CODE_MS, callbackPage, type Outcome } from './external-rules.ts'
 
@@ -60,12 +61,13 @@ async function outcomeOf(
   if (typeof opened === 'string') return opened
   await takePicture(ctx, parts, { provider, userId: opened.userId, url: account.pictureUrl })
   if (begun.user_id !== null) return { linked: provider }
-  return { code: await codeFor(ctx, opened.userId, browser) }
+  const code = await codeFor(ctx, { ...account, provider }, opened.userId, browser)
+  return code === null ? 'expired' : { code }
 }
 
 function openedBy(
   ctx: Context,
-  vouched: ExternalAccount & { provider: IdentityProvider },
+  vouched: Vouched,
   begun: { user_id: string | null; session_id: string | null; referral_code: string | null },
   registration: PublicSite['registration'],
 ): Promise<Opened> {
@@ -76,15 +78,21 @@ function openedBy(
   return linkTo(ctx, { userId, sessionId }, vouched)
 }
 
-async function codeFor(ctx: Context, userId: string, browser: string): Promise<string> {
-  const code = randomToken()
-  await queries.insertCode(ctx.db, {
-    code_hash: tokenHash(code),
-    browser_hash: tokenHash(browser),
-    user_id: userId,
-    expires_at: new Date(ctx.clock.now().getTime() + CODE_MS),
+/** Null where the external account was unlinked since. */
+function codeFor(ctx: Context, vouched: Vouched, userId: string, browser: string): Promise<string | null> {
+  return inTransaction(ctx, async (inner) => {
+    await holdToEnter(inner.db, userId)
+    const known = await queries.findByIdentity(inner.db, vouched)
+    if (known?.user_id !== userId) return null
+    const code = randomToken()
+    await queries.insertCode(inner.db, {
+      code_hash: tokenHash(code),
+      browser_hash: tokenHash(browser),
+      user_id: userId,
+      expires_at: new Date(ctx.clock.now().getTime() + CODE_MS),
+    })
+    return code
   })
-  return code
 }
 
 /** An account without a picture gets the provider's, once; without it nothing is lost. */

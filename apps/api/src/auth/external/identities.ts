@@ -39,6 +39,7 @@ export function unlinkIdentity(ctx: UserContext, input: InputOf<typeof routes.un
       throw refuse('wrong_state', `${PROVIDER_NAMES[provider]} is your only way in. Set a password first`)
     }
     await queries.deleteIdentity(inner.db, userId, provider)
+    await queries.dropCodesOf(inner.db, userId)
     await mailUnlinked(inner, user.email, provider)
     return { success: true as const }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/database.ts'
 
 /** `changed`: it was not so before. */
 export async function setLocked(db: Tx, email: string, at: Date | null) {
@@ -27,13 +27,15 @@ export async function endSessions(db: Tx, userId: string, now: Date): Promise<nu
   return Number(ended.numUpdatedRows)
 }
 
-/** Held until the transaction ends: whoever locks the account meanwhile waits, and sees what was opened. */
-export async function isLocked(db: Db, userId: string): Promise<boolean> {
-  const row = await db
+/**
+ * How the account is entered, held until the transaction ends: whoever locks it or changes its password meanwhile
+ * waits, and sees what was opened.
+ */
+export const holdToEnter = (db: Tx, userId: string) =>
+  db
     .selectFrom('users')
-    .select('locked_at')
+    .select(['locked_at', 'password_hash'])
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  return row !== undefined && row.locked_at !== null
-}

@@ -19,6 +19,6 @@ export const login =
       row = await queries.findUserByEmail(ctx.db, email)
       return ctx.hasher.verify(row?.password_hash ?? null, password)
     })
-    if (!row || !right) throw refuse('invalid_credentials')
-    return openSession(ctx, tokens, showUser(row))
+    if (!row?.password_hash || !right) throw refuse('invalid_credentials')
+    return openSession(ctx, tokens, showUser(row), { passwordHash: row.password_hash })
   }

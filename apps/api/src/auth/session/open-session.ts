@@ -2,7 +2,7 @@ import type { SessionAnswer, User } from '@understudy/contract'
 import { Answer, type Context, inTransaction, type SetCookie } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { newId, randomToken, tokenHash } from '../../kernel/ids.ts'
-import { isLocked } from '../locking/lock-queries.ts'
+import { holdToEnter } from '../locking/lock-queries.ts'
 import * as queries from '../queries.ts'
 import { REFRESH_COOKIE, REFRESH_DAYS, REFRESH_PATH } from '../rules.ts'
 import type { TokenPort } from './tokens.ts'
@@ -17,17 +17,30 @@ export const refreshCookie = (token: string | null): SetCookie => ({
   maxAgeSeconds: REFRESH_DAYS * DAY_SECONDS,
 })
 
-/** Opens a session for a user who has just proved who they are. Refuses `account_locked`. */
+export interface OpenOptions {
+  status?: number
+  /** The hash that a password was found to fit, where that is the proof. */
+  passwordHash?: string
+}
+
+/**
+ * Opens a session for a user who has just proved who they are. Refuses `account_locked`, and `invalid_credentials`
+ * where the password was changed since: that signs out all who had the one before.
+ */
 export async function openSession(
   ctx: Context,
   tokens: TokenPort,
   user: User,
-  status?: number,
+  { status, passwordHash }: OpenOptions = {},
 ): Promise<Answer<SessionAnswer>> {
   const sessionId = newId()
   const refresh = randomToken()
   await inTransaction(ctx, async (inner) => {
-    if (await isLocked(inner.db, user.id)) throw refuse('account_locked')
+    const account = await holdToEnter(inner.db, user.id)
+    if (!account || (passwordHash !== undefined && account.password_hash !== passwordHash)) {
+      throw refuse('invalid_credentials')
+    }
+    if (account.locked_at !== null) throw refuse('account_locked')
     await queries.insertSession(inner.db, {
       id: sessionId,
       userId: user.id,

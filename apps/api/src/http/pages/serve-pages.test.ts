@@ -331,6 +331,43 @@ describe('an address that is no page', () => {
     }
   })
 
+  const asPage = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+
+  it('is told so by a page to who wants one, also where it looks like a file', async () => {
+    for (const [address, status] of [
+      ['/settings/x.y', 200],
+      ['/none.png', 404],
+      ['/pitch/Unknown1.png', 404],
+      ['/north.crate', 404],
+    ] as const) {
+      const reply = await get(address, asPage)
+      expect([address, reply.status, reply.headers['content-type']]).toEqual([
+        address,
+        status,
+        'text/html; charset=utf-8',
+      ])
+    }
+    expect((await get('/pitch/Unknown1.png')).headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await get('/favicon.svg', asPage)).headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('leads to the one that was meant: without the full stop behind a link, and in small letters', async () => {
+    const { link } = await aPublishedPitch(server.url, founder)
+    const code = link.unique_code
+    for (const [address, leadsTo] of [
+      [`/pitch/${code}.`, `/pitch/${code}`],
+      [`/pitch/${code}...?utm=x`, `/pitch/${code}?utm=x`],
+      [`/Pitch/${code}%2e`, `/pitch/${code}`],
+      ['/Pricing?utm=x', '/pricing?utm=x'],
+      ['/%50ricing', '/pricing'],
+      ['/DASHBOARD', '/dashboard'],
+    ] as const) {
+      const reply = await get(address, asPage)
+      expect([address, reply.status, reply.headers.location]).toEqual([address, 302, leadsTo])
+      expect([leadsTo, (await get(leadsTo, asPage)).status]).toEqual([leadsTo, 200])
+    }
+  })
+
   it('leads nowhere outside the web app, however it is written', async () => {
     const climbs = [
       '..',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { PUBLIC_PAGES, pageAt } from '@understudy/contract/pages'
+import { asWritten, PUBLIC_PAGES, pageAt } from '@understudy/contract/pages'
 import type { PublicSite } from '@understudy/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kernel/errors.ts'
@@ -100,7 +100,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     if (decoded === null || API_PATHS.test(decoded) || NO_PAGES.test(decoded)) {
       return sendProblem(request, reply, new AppError('not_found'))
     }
-    if (path.extname(decoded) !== '' && !decoded.endsWith('.html')) {
+    const written = asWritten(decoded)
+    if (written !== decoded) {
+      const address = written.split('/').map(encodeURIComponent).join('/')
+      return reply.redirect(address + request.url.slice(pathname.length), 302)
+    }
+    if (await isFile(decoded, request, options)) {
       return reply.sendFile(decoded.slice(1), options.dir, { maxAge: '1h', immutable: false })
     }
     const { publicUrl, site } = options
@@ -187,6 +192,14 @@ async function headOfApp(decoded: string, request: FastifyRequest, options: Page
         ? { '@type': 'WebSite', name: 'Understudy', url: `${options.publicUrl}/`, description }
         : null,
   }
+}
+
+/** Whether a file is asked for. No pitch is one; and who wants a page is told by one that there is no such file. */
+async function isFile(decoded: string, { headers }: FastifyRequest, { dir }: PagesOptions): Promise<boolean> {
+  if (path.extname(decoded) === '' || decoded.endsWith('.html') || decoded.startsWith('/pitch/')) return false
+  if (!headers.accept?.includes('text/html')) return true
+  const found = await stat(path.join(dir, decoded)).catch(() => null)
+  return found?.isFile() ?? false
 }
 
 /** The address of a shared pitch: `/pitch/{id}`, or the link that `?link=` names, as the viewer reads it. */

@@ -1,9 +1,8 @@
-import type { KnownBy } from '@understudy/contract'
 import { type Insertable, sql } from 'kysely'
 import { type Db, json, type Tx } from '../../kernel/database.ts'
 import type { JsonValue, TakenDocuments } from '../../kernel/database-types.ts'
-import { whoCame } from '../who-came.ts'
 import { type ActivityKind, HALF_LIFE_SECONDS, RETURNS_AFTER_SECONDS } from './score-rules.ts'
+import type { KnownInvestor } from './visitor-queries.ts'
 
 export interface Activity {
   kind: ActivityKind
@@ -60,111 +59,6 @@ export const measureActivity = (db: Db, ownerId: string, investorId: string, now
         jsonb_agg(jsonb_build_object('name', name, 'downloadDate', at) order by at desc) end`.as('documents'),
     ])
     .execute()
-
-export interface KnownInvestor {
-  id: string
-  name: string
-  email: string
-  company: string
-}
-
-interface Known extends KnownInvestor {
-  first_interaction: Date | null
-  known_by: string
-}
-
-const investorsBySession = (db: Db) =>
-  db
-    .selectFrom('investor_sessions')
-    .innerJoin('investors', (join) =>
-      join
-        .onRef('investors.owner_id', '=', 'investor_sessions.owner_id')
-        .onRef('investors.id', '=', 'investor_sessions.investor_id'),
-    )
-    .select([
-      'investors.id',
-      'investors.name',
-      'investors.email',
-      'investors.company',
-      'investors.first_interaction',
-      'investor_sessions.known_by',
-    ])
-
-export const findBySession = (db: Db, ownerId: string, sessionId: string): Promise<Known | undefined> =>
-  investorsBySession(db)
-    .where('investor_sessions.owner_id', '=', ownerId)
-    .where('investor_sessions.session_id', '=', sessionId)
-    .executeTakeFirst()
-
-/** Who a counted visit is by what else its browser did: see {@link whoCame}. */
-export async function findByVisit(db: Db, ownerId: string, sessionId: string) {
-  const { rows } = await sql<Known>`
-    select investors.id, investors.name, investors.email, investors.company, investors.first_interaction,
-      who.known_by
-    from (
-      select visits.owner_id, visits.link_id, visits.session_id, visits.visitor_id from visitor_sessions
-      join visits on visits.visitor_id = visitor_sessions.visitor_id and visits.session_id = visitor_sessions.id
-      where visitor_sessions.id = ${sessionId} and visits.owner_id = ${ownerId} and visits.kind = 'visitor'
-        and visits.viewed_at is not null
-      order by visits.opened_at limit 1
-    ) visit ${whoCame(sql`visit`)}
-    join investors on investors.owner_id = visit.owner_id and investors.id = who.investor_id`.execute(db)
-  return rows[0]
-}
-
-/** Whose a visit is, by what was said in it or else by its browser. */
-export async function findVisitor(db: Db, ownerId: string, sessionId: string) {
-  const mapped = await findBySession(db, ownerId, sessionId)
-  if (mapped && mapped.known_by !== 'link') return mapped
-  return (await findByVisit(db, ownerId, sessionId)) ?? mapped
-}
-
-const MOST_VISITS = 200
-
-/** The engaged visits of the browser that a visit was made with. */
-export const engagedVisits = (db: Db, ownerId: string, sessionId: string) =>
-  db
-    .selectFrom('visitor_sessions')
-    .innerJoin('visits', 'visits.visitor_id', 'visitor_sessions.visitor_id')
-    .select(['visits.id', sql<Date>`visits.engaged_at`.as('at')])
-    .where('visitor_sessions.id', '=', sessionId)
-    .where('visits.owner_id', '=', ownerId)
-    .where('visits.kind', '=', 'visitor')
-    .where('visits.viewed_at', 'is not', null)
-    .where('visits.engaged_at', 'is not', null)
-    .orderBy('visits.viewed_at', 'desc')
-    .limit(MOST_VISITS)
-    .execute()
-
-/**
- * From now on the visit is this investor's; what was said in it stands above what its link says. Answers the visits
- * of its browser, itself among them, that were taken for others by links of theirs until something was said.
- */
-export async function mapSession(
-  db: Tx,
-  ownerId: string,
-  sessionId: string,
-  investorId: string,
-  by: { knownBy: KnownBy; now: Date },
-): Promise<{ sessionId: string; investorId: string }[]> {
-  const { rows } = await sql<{ session_id: string; investor_id: string }>`
-    with mapped as (
-      insert into investor_sessions (owner_id, session_id, investor_id, known_by, created_at)
-      values (${ownerId}, ${sessionId}, ${investorId}, ${by.knownBy}, ${by.now})
-      on conflict (owner_id, session_id) do update
-        set investor_id = excluded.investor_id, known_by = excluded.known_by
-        where excluded.known_by <> 'link' or investor_sessions.known_by = 'link'
-    )
-    select session_id, investor_id from investor_sessions
-    where owner_id = ${ownerId} and known_by = 'link' and investor_id <> ${investorId}
-      and ${by.knownBy}::text <> 'link'
-      and (session_id = ${sessionId} or session_id in (
-        select visits.session_id from visitor_sessions
-        join visits on visits.visitor_id = visitor_sessions.visitor_id
-        where visitor_sessions.id = ${sessionId} and visits.owner_id = ${ownerId} and visits.viewed_at is not null))
-    order by session_id limit ${MOST_VISITS}`.execute(db)
-  return rows.map((row) => ({ sessionId: row.session_id, investorId: row.investor_id }))
-}
 
 const CALL = ['id', 'status', 'created_at', 'ended_at', 'duration_ms', 'questions', 'outcome'] as const
 

@@ -4,21 +4,22 @@ import type { Tx } from '../../kernel/database.ts'
 import * as queries from './activity-queries.ts'
 import { recordActivity } from './record-activity.ts'
 import { recordCalls } from './record-calls.ts'
+import { engagedVisits, type KnownInvestor, mapSession } from './visitor-queries.ts'
 
 /**
  * From now on a visit is this investor's: its calls before and after, the documents that it took, and the visits
- * that their browser made until now. The caller holds the visit first (holdSessions), then the investor's row, and both
+ * that their browser made until now, where nobody else left details with it. The caller holds the visit first (holdSessions), then the investor's row, and both
  * before any call: in one order everywhere, so that nobody waits in a circle.
  */
 export async function linkSession(
   ctx: Kernel & { db: Tx },
   ownerId: string,
-  investor: queries.KnownInvestor,
+  investor: KnownInvestor,
   sessionId: string,
   knownBy: KnownBy = 'details',
 ): Promise<void> {
   const by = { knownBy, now: ctx.clock.now() }
-  const wrong = await queries.mapSession(ctx.db, ownerId, sessionId, investor.id, by)
+  const wrong = await mapSession(ctx.db, ownerId, sessionId, investor.id, by)
   if (wrong.length > 0) await ctx.bus.emit(ctx.db, 'visitor.renamed', { ownerId, sessionId, wrong })
   const taken = await queries.takenDocuments(ctx.db, ownerId, sessionId)
   await recordActivity(
@@ -29,7 +30,7 @@ export async function linkSession(
   )
   const calls = await queries.takeCalls(ctx.db, ownerId, { sessionId }, investor)
   await recordCalls(ctx, ownerId, investor.id, calls)
-  const visits = await queries.engagedVisits(ctx.db, ownerId, sessionId)
+  const visits = await engagedVisits(ctx.db, ownerId, sessionId, investor.id)
   await recordActivity(
     ctx,
     ownerId,

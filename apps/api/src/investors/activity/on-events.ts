@@ -1,4 +1,3 @@
-import { KnownBy } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
 import * as queries from './activity-queries.ts'
@@ -6,6 +5,7 @@ import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 import { RETURNS_AFTER_SECONDS } from './score-rules.ts'
+import { findVisitor, GUESSED, mapSession } from './visitor-queries.ts'
 
 /**
  * A visit of somebody who is known, by this visit or by another of the same browser: its calls are theirs then.
@@ -15,16 +15,13 @@ export async function onVisitEngaged(kernel: Kernel, event: Events['visit.engage
   const { ownerId, visitId, sessionId, linkId } = event
   await inTransaction(kernel, async (inner) => {
     await holdSessions(inner.db, ownerId, [sessionId])
-    const known = await queries.findBySession(inner.db, ownerId, sessionId)
-    const investor = await queries.findVisitor(inner.db, ownerId, sessionId)
+    const investor = await findVisitor(inner.db, ownerId, sessionId)
     if (!investor) return
     await holdInvestor(inner, ownerId, investor.id)
     const at = kernel.clock.now()
     const visit: queries.Activity = { kind: 'visit', ref: visitId, at }
     const isFresh = await recordActivity(inner, ownerId, investor.id, [visit])
-    if (known?.id !== investor.id) {
-      await linkSession(inner, ownerId, investor, sessionId, KnownBy.parse(investor.known_by))
-    }
+    if (investor.known_by === GUESSED) await linkSession(inner, ownerId, investor, sessionId, GUESSED)
     const first = investor.first_interaction
     if (!isFresh || first === null || at.getTime() - first.getTime() <= RETURNS_AFTER_SECONDS * 1000) return
     const returned = { ownerId, investorId: investor.id, visitId, linkId }
@@ -45,9 +42,12 @@ export async function onDocumentTaken(kernel: Kernel, event: Events['document.ta
       name,
       at,
     })
-    const investor = await queries.findVisitor(inner.db, ownerId, sessionId)
+    const investor = await findVisitor(inner.db, ownerId, sessionId)
     if (!investor) return
     await holdInvestor(inner, ownerId, investor.id)
+    // Written down, so that it is given back once somebody else says that the visit was theirs.
+    if (investor.known_by === GUESSED)
+      await mapSession(inner.db, ownerId, sessionId, investor.id, { knownBy: GUESSED, now: at })
     const taken: queries.Activity = { kind: 'document', ref: documentId, at, name }
     await recordActivity(inner, ownerId, investor.id, [taken])
   })

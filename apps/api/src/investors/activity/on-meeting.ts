@@ -65,9 +65,10 @@ async function investorOf(ctx: Inner, event: Changed, meeting: Meeting): Promise
   const booked = meeting.source !== 'manual'
   const sessionId = booked ? meeting.session_id : null
   if (sessionId !== null) await holdSessions(ctx.db, ownerId, [sessionId])
-  const known = await ownerOfEmail(ctx.db, ownerId, email.data)
   const isBooking = booked && event.from === null && meeting.rescheduled_from === null
-  const investorId = known?.investor_id ?? (isBooking ? await keepVisitor(ctx, ownerId, meeting) : null)
+  const investorId = isBooking
+    ? await keepVisitor(ctx, ownerId, meeting)
+    : ((await ownerOfEmail(ctx.db, ownerId, email.data))?.investor_id ?? null)
   if (investorId === null) return null
   // The investor is held before the meeting and the calls, as everywhere, so that nobody waits in a circle.
   await lockInvestors(ctx.db, ownerId, [investorId])
@@ -84,6 +85,7 @@ async function investorOf(ctx: Inner, event: Changed, meeting: Meeting): Promise
   return investorId
 }
 
+/** What they say of themselves by booking is taken up, whether they were known or not. */
 async function keepVisitor(ctx: Inner, ownerId: string, meeting: Meeting): Promise<string | null> {
   const email = meeting.investor_email ?? ''
   const contact = toContact({

@@ -1,13 +1,14 @@
+import { KnownBy } from '@understudy/contract'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
 import { lockInvestors } from '../queries.ts'
 import { keepInvestors } from '../records/keep-investors.ts'
 import { toContact } from '../rules.ts'
-import { findBySession } from './activity-queries.ts'
 import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { recount } from './record-activity.ts'
 import { forgetVisit } from './rename-queries.ts'
+import { dropGuess, findBySession, findVisitor, GUESSED } from './visitor-queries.ts'
 
 /** Whoever gave an address to a link that asks for one is that address's investor, new or known. */
 export async function onVisitorIntroduced(
@@ -25,8 +26,9 @@ export async function onVisitorIntroduced(
 }
 
 /**
- * A visitor who was taken for somebody by a link said who they are: what they did counts for them, and no more for
- * whoever the link was meant for. All their visits are held, then all of them, each in one order.
+ * A visitor who was taken for somebody by a link or by their browser said who they are: what they did counts for them,
+ * and no more for whoever was guessed. Where two said so with one browser, its other visits are neither's. All visits
+ * are held, then all investors, each in one order.
  */
 export async function onVisitorRenamed(
   kernel: Kernel,
@@ -42,9 +44,16 @@ export async function onVisitorRenamed(
       throw new Error('an investor was merged while they were renamed')
     for (const taken of wrong) {
       if (taken.investorId === known.id) continue
+      const said = await findBySession(inner.db, ownerId, taken.sessionId)
+      if (said?.id === taken.investorId && said.known_by !== GUESSED) continue
       await forgetVisit(inner.db, ownerId, taken.investorId, taken.sessionId)
+      await dropGuess(inner.db, ownerId, taken.sessionId)
     }
     for (const other of held) if (other.id !== known.id) await recount(inner, other, null)
-    for (const taken of wrong) await linkSession(inner, ownerId, known, taken.sessionId)
+    for (const taken of wrong) {
+      const visitor = await findVisitor(inner.db, ownerId, taken.sessionId)
+      if (visitor?.id !== known.id) continue
+      await linkSession(inner, ownerId, known, taken.sessionId, KnownBy.parse(visitor.known_by))
+    }
   })
 }

@@ -6,6 +6,7 @@ import * as queries from './activity-queries.ts'
 import { heardSections, holdCall } from './call-queries.ts'
 import { holdSessions } from './hold-sessions.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
+import { findVisitor, GUESSED, mapSession } from './visitor-queries.ts'
 
 type TakenCall = Awaited<ReturnType<typeof queries.takeCalls>>[number]
 const Questions = z.array(z.unknown()).catch([])
@@ -47,7 +48,7 @@ export async function onCall(
     // It may have become somebody's meanwhile.
     const call = await queries.findCall(inner.db, ownerId, callId)
     if (!call || call.session_id === null) return
-    const investor = await queries.findVisitor(inner.db, ownerId, call.session_id)
+    const investor = await findVisitor(inner.db, ownerId, call.session_id)
     const investorId = call.investor_id ?? investor?.id
     if (!investorId) return
     // The investor is held before the call, as everywhere, so that nobody waits in a circle.
@@ -56,6 +57,12 @@ export async function onCall(
     const held = await holdCall(inner.db, ownerId, callId)
     if (!held?.session_id) return
     if (investor) await queries.takeCalls(inner.db, ownerId, { callId }, investor)
+    // Written down, so that it is given back once somebody else says that the visit was theirs.
+    if (investor?.id === investorId && investor.known_by === GUESSED)
+      await mapSession(inner.db, ownerId, call.session_id, investorId, {
+        knownBy: GUESSED,
+        now: kernel.clock.now(),
+      })
     await recordCalls(inner, ownerId, investorId, [call])
   })
 }

@@ -10,11 +10,8 @@ export async function forgetVisit(
 ): Promise<void> {
   await sql`
     delete from investor_activity where owner_id = ${ownerId} and investor_id = ${investorId} and (
-      (kind = 'visit' and ref in (select visits.id::text from visitor_sessions
-        join visits on visits.visitor_id = visitor_sessions.visitor_id
-          and visits.session_id = visitor_sessions.id
-        where visitor_sessions.id = ${sessionId} and visits.owner_id = ${ownerId}
-          and visits.viewed_at is not null))
+      (kind = 'visit' and ref in (select id::text from visits
+        where owner_id = ${ownerId} and session_id = ${sessionId} and viewed_at is not null))
       or (kind in ('call', 'questions', 'depth') and ref in (select id::text from calls
         where owner_id = ${ownerId} and session_id = ${sessionId} and investor_id = ${investorId}))
       or (kind = 'document' and ref in (select document_id::text from taken_documents

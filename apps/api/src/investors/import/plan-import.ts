@@ -62,12 +62,13 @@ function planRow(
   const united = takeUp(before.contact, contact)
   bodies.set(key, { ...before, contact: united })
   const fills = filledIn(before.contact, united)
-  const into = { into_id: before.id, into_line: before.line, name: before.contact.name }
+  const into = { into_id: before.id, into_line: before.line, name: united.name }
   return { ...who, ...into, outcome: fills.length > 0 ? 'merge' : 'skip', fills }
 }
 
 /** Names of what one has and the other had not, as a column of the file is called. */
 const filledIn = (before: Contact, after: Contact): string[] => [
+  ...(before.name === after.name ? [] : ['name']),
   ...CONTACT_COLUMNS.filter((column) => before[column] !== after[column]).map(toldAs),
   ...(before.tags.join() === after.tags.join() ? [] : ['tags']),
   ...(before.notes === after.notes ? [] : ['notes']),

@@ -67,6 +67,16 @@ export const updateInvestor = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Calls of an investor that went by what stood for their name bear the name itself. */
+export const nameCalls = (db: Tx, { owner_id, id, name }: InvestorRow, to: string) =>
+  db
+    .updateTable('calls')
+    .set({ caller: sql`caller || jsonb_build_object('name', ${to}::text)` })
+    .where('owner_id', '=', owner_id)
+    .where('investor_id', '=', id)
+    .where(sql<boolean>`caller ->> 'name' = ${name}`)
+    .execute()
+
 /** An address that the investor no longer has is free again. */
 export const dropEmail = (db: Tx, ownerId: string, id: string, email: string) =>
   db

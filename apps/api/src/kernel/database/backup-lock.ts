@@ -14,6 +14,16 @@ export async function lockForBackup(client: pg.Client): Promise<boolean> {
   return rows[0]?.got === true
 }
 
+/** Whether this connection has it still. Rejects where the connection is gone. */
+export async function holdsBackupLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and pid = pg_backend_pid() and (classid::bigint << 32) | objid::bigint = $1) as held`,
+    [LOCKS.backup],
+  )
+  return rows[0]?.held === true
+}
+
 /**
  * Whether a backup may still read what is gone. Asked after the commit that hid it: a backup that is not seen here
  * begins later than that, and its snapshot does not hold it.

@@ -11,6 +11,9 @@ import { missingOfSpeech, speechSettings } from './speech.ts'
 /** As long as mails go to a folder. */
 const NO_SENDER = 'Understudy <no-reply@localhost>'
 
+/** The fewest that a secret has, wherever it is kept. */
+export const SECRET_CHARS = 32
+
 const flag = z.enum(['on', 'off'])
 /**
  * Whether its parts are what they look like: with a bare / ? or # the password ends the host, and its rest is taken for
@@ -42,9 +45,15 @@ const Settings = z.object({
         'cannot be read as an address: percent-encode / ? # in the password (%2F %3F %23), or give it as PGPASSWORD',
     })
     .optional(),
-  SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
+  SECRET: z
+    .string()
+    .min(SECRET_CHARS, { message: `must have at least ${SECRET_CHARS} characters` })
+    .optional(),
   /** The former secret, or the next one before any node uses it: what it signed and sealed counts too. */
-  SECRET_ACCEPTED: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
+  SECRET_ACCEPTED: z
+    .string()
+    .min(SECRET_CHARS, { message: `must have at least ${SECRET_CHARS} characters` })
+    .optional(),
   /** `company`: the first sample company, without the others and without its past. */
   SAMPLE_DATA: z.enum(['on', 'off', 'company']).optional(),
   /** The page of the calls at /docs; without a word where only this machine can reach it. */

@@ -1,8 +1,9 @@
 import { chownSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EnvError } from './env.ts'
 import { changeSecretFile, loadRoots, secretFile } from './secret-file.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -38,5 +39,26 @@ describe('the secret that an installation keeps', () => {
     chownSync(file, NOBODY, NOBODY)
     await changeSecretFile(dataDir, 'rotate')
     expect(statSync(file).uid).toBe(NOBODY)
+  })
+
+  it('is refused where the file is empty or cut off, with what to do, and stays as it is', async () => {
+    const settings = { dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined }
+    const file = secretFile(dataDir)
+    for (const cut of ['', '\n', 'x'.repeat(31), `${'x'.repeat(64)}\n${'y'.repeat(31)}`]) {
+      await writeFile(file, cut)
+      const refused = await loadRoots(settings).catch((error: unknown) => error)
+      expect([cut, refused]).toEqual([cut, expect.any(EnvError)])
+      expect(String(refused)).toContain(`The secret in ${file} is empty or cut off`)
+      expect(String(refused)).toContain('Put the file back from a copy or a backup')
+      expect(await readFile(file, 'utf8')).toBe(cut)
+    }
+  })
+
+  it('is one for all that start at once, and whole for whoever sees it', async () => {
+    const settings = { dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined }
+    const all = await Promise.all(Array.from({ length: 12 }, () => loadRoots(settings)))
+    expect(new Set(all.map(([root]) => root)).size).toBe(1)
+    expect(all[0]?.[0].length).toBeGreaterThanOrEqual(32)
+    expect(await readdir(dataDir)).toEqual(['secret'])
   })
 })

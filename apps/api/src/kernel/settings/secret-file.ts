@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { flushFolder } from '../disk/flush-folder.ts'
 import { giveToOwnerOf } from '../postgres/account.ts'
-import type { Env } from './env.ts'
+import { type Env, EnvError, SECRET_CHARS } from './env.ts'
 
 /** The secret in use, then others that are accepted. */
 export type Roots = readonly [string, ...string[]]
@@ -15,16 +16,52 @@ export async function loadRoots({ dataDir, SECRET, SECRET_ACCEPTED }: SecretSett
   if (SECRET) return SECRET_ACCEPTED ? [SECRET, SECRET_ACCEPTED] : [SECRET]
   await mkdir(dataDir, { recursive: true })
   const file = secretFile(dataDir)
-  try {
-    await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  if (!(await isThere(file))) await makeFile(dataDir, file)
   // A start as root made it, this one or an earlier one.
   if ((await stat(file)).uid === 0) giveToOwnerOf(dataDir, file)
   await chmod(file, 0o600)
-  return rootsIn(await readFile(file, 'utf8'))
+  return rootsIn(await readSecretFile(dataDir))
 }
+
+/** As it is kept. Throws {@link EnvError} where it is empty or cut off. */
+export async function readSecretFile(dataDir: string): Promise<string> {
+  const file = secretFile(dataDir)
+  const text = await readFile(file, 'utf8')
+  if (rootsIn(text).some((root) => root.length < SECRET_CHARS)) throw cutOff(file)
+  return text
+}
+
+/** Whole or not at all, also where the power fails; of two that start at once the first one's is kept. */
+async function makeFile(dataDir: string, file: string): Promise<void> {
+  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(aside, newSecret(), { flag: 'wx', mode: 0o600, flush: true })
+    await link(aside, file)
+    await flushFolder(dataDir)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return false
+      throw error
+    },
+  )
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Keys of one that lacks its end would be anybody's to work out. */
+const cutOff = (file: string) =>
+  new EnvError(
+    `The secret in ${file} is empty or cut off: a line of it has fewer than ${SECRET_CHARS} characters. Put the file back from a copy or a backup. Where nothing was ever kept with it, delete the file: the next start makes a new one.`,
+  )
 export type SecretSettings = Pick<Env, 'dataDir' | 'SECRET' | 'SECRET_ACCEPTED'>
 
 /** Puts a new secret before those of the file, or leaves none but the first, whole or not at all. */
@@ -36,6 +73,7 @@ export async function changeSecretFile(dataDir: string, change: 'rotate' | 'forg
   await writeFile(aside, next.join('\n'), { mode: 0o600, flush: true })
   giveToOwnerOf(file, aside)
   await rename(aside, file)
+  await flushFolder(dataDir)
 }
 
 /** A process that is older knows nothing of the secrets that stand there. */

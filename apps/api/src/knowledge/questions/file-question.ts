@@ -1,13 +1,39 @@
+import { loadKnowledge } from '../../clones/own-clone.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
-import { insertQuestion, type NewQuestion } from './question-queries.ts'
+import { standingAnswer } from '../rules.ts'
+import { findEquals, holdClone, insertQuestion, type NewQuestion, type Settled } from './filing-queries.ts'
 
-/** Keeps a question that the material did not answer, for the founder; once a turn of a call. */
-export function fileQuestion(kernel: Kernel, question: Omit<NewQuestion, 'id' | 'createdAt'>): Promise<void> {
+type Left = Omit<NewQuestion, keyof Settled | 'id' | 'createdAt'>
+
+/**
+ * Keeps a question that the material did not answer, for the founder; once a turn of a call. One that equals an
+ * answered one is answered as that, and whoever asked is told; one that equals a dismissed one is dismissed.
+ */
+export function fileQuestion(kernel: Kernel, question: Left): Promise<void> {
   const id = newId()
+  const { ownerId, cloneId } = question
+  const now = kernel.clock.now()
   return inTransaction(kernel, async ({ db, bus }) => {
-    if (!(await insertQuestion(db, { ...question, id, createdAt: kernel.clock.now() }))) return
-    const { ownerId, cloneId } = question
-    await bus.emit(db, 'question.left', { ownerId, cloneId, questionId: id })
+    // Who answers an equal one at this moment either finds this one too, or is found by it.
+    await holdClone(db, ownerId, cloneId)
+    const settled = await settledAs(db, question, now)
+    if (!(await insertQuestion(db, { ...question, ...settled, id, createdAt: now }))) return
+    if (settled.status === 'open') await bus.emit(db, 'question.left', { ownerId, cloneId, questionId: id })
+    if (settled.status === 'answered') await bus.emit(db, 'question.answered', { ownerId, questionId: id })
   })
+}
+
+/** An answer stands while it is in the draft, in the words that it has there by now. */
+async function settledAs(db: Tx, { ownerId, cloneId, text }: Left, now: Date): Promise<Settled> {
+  const equals = await findEquals(db, ownerId, { cloneId, text })
+  const answeredIds = equals.filter(({ status }) => status === 'answered').map(({ id }) => id)
+  if (answeredIds.length > 0) {
+    const { training_content } = await loadKnowledge(db, ownerId, cloneId)
+    const answer = standingAnswer(training_content.faqs, { ids: answeredIds, text })
+    if (answer !== null) return { status: 'answered', answer, answeredAt: now }
+  }
+  const isDismissed = equals.length > 0 && equals.every(({ status }) => status === 'dismissed')
+  return { status: isDismissed ? 'dismissed' : 'open', answer: '', answeredAt: null }
 }

@@ -1,39 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
 import type { CallRef } from '../../kernel/events.ts'
 
-export interface NewQuestion {
-  id: string
-  ownerId: string
-  cloneId: string
-  callId: string
-  turn: number
-  text: string
-  createdAt: Date
-}
-
-/** False when that turn's question is kept already. */
-export async function insertQuestion(db: Db, question: NewQuestion): Promise<boolean> {
-  const row = await db
-    .insertInto('clone_questions')
-    .values({
-      owner_id: question.ownerId,
-      id: question.id,
-      clone_id: question.cloneId,
-      call_id: question.callId,
-      turn: question.turn,
-      text: question.text,
-      created_at: question.createdAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A question without its signs, spaces and case: equal ones are one. Letters of every script count. */
-export const sameWords = (text: string) => sql<string>`
-  btrim(regexp_replace(lower(${sql.ref(text)}), ${'[[:space:]!-/:-@[-`{-~]+'}, ' ', 'g'))`
+export const sameWords = (column: string) => wordsIn(sql.ref(column))
+export const sameAs = (text: string) => wordsIn(sql`${text}::text`)
+const wordsIn = (text: RawBuilder<unknown>) => sql<string>`
+  btrim(regexp_replace(lower(${text}), ${'[[:space:]!-/:-@[-`{-~]+'}, ' ', 'g'))`
 /** Those that equal one of them stand together with it. */
 const alike = sql`question.clone_id, question.status, ${sameWords('question.text')}`
 

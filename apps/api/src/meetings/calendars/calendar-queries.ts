@@ -60,6 +60,13 @@ export async function listConnections(db: Db, ownerId: string): Promise<Connecti
   return rows.map(toConnection)
 }
 
+/**
+ * Holds which calendars an owner has and what they chose of them until the transaction ends: of all providers, for
+ * meetings go into one calendar in all, and before any row, as there need be none yet.
+ */
+export const holdChoices = (db: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`calendars:${ownerId}`}, 0))`.execute(db)
+
 export async function findConnection(
   db: Db,
   ownerId: string,
@@ -143,7 +150,8 @@ export async function updateConnection(
   return row !== undefined
 }
 
-const ofKey = (db: Db, { owner_id, provider, id }: ConnectionKey) =>
+/** This very connection, to be changed. */
+export const ofKey = (db: Db, { owner_id, provider, id }: ConnectionKey) =>
   db
     .updateTable('calendar_connections')
     .where('owner_id', '=', owner_id)
@@ -164,59 +172,6 @@ export const endConnection = (db: Db, key: ConnectionKey, at: Date, words: strin
     .returning('users.email')
     .executeTakeFirst()
 
-/** Keeps what a question brought, unless a later one was answered before; the busy times as a whole. */
-export async function saveBusy(
-  db: Tx,
-  key: ConnectionKey,
-  read: { askedAt: Date; freshUntil: Date; spans: readonly TimeSpan[] },
-): Promise<void> {
-  const { askedAt, freshUntil, spans } = read
-  const row = await ofKey(db, key)
-    .set({ read_at: askedAt, fresh_until: freshUntil, failed_at: null, last_error: null })
-    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<=', askedAt)]))
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return
-  const { owner_id, provider } = key
-  await db
-    .deleteFrom('calendar_busy')
-    .where('owner_id', '=', owner_id)
-    .where('provider', '=', provider)
-    .execute()
-  if (spans.length === 0) return
-  const starts = spans.map(({ start }) => start.toISOString())
-  const ends = spans.map(({ end }) => end.toISOString())
-  await sql`insert into calendar_busy (owner_id, provider, start_time, end_time)
-    select ${owner_id}, ${provider}, s, e
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as span (s, e)`.execute(db)
-}
-
-/** What was read does not say any more when somebody is busy. */
-export async function forgetBusy(db: Tx, key: ConnectionKey): Promise<void> {
-  await ofKey(db, key).set({ read_at: null }).execute()
-  await db
-    .deleteFrom('calendar_busy')
-    .where('owner_id', '=', key.owner_id)
-    .where('provider', '=', key.provider)
-    .execute()
-}
-
-/** Whether a calendar that counts could not be read since `since`. */
-export async function isUnread(db: Db, ownerId: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('calendar_connections')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where(sql<boolean>`jsonb_path_exists(calendars, '$[*] ? (@.reads == true)')`)
-    .where((eb) =>
-      eb.or([eb('ended_at', 'is not', null), eb('read_at', 'is', null), eb('read_at', '<', since)]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** When a meeting's own entry makes its founder's calendar busy. */
 export const findEntrySpan = (db: Db, ownerId: string, meetingId: string): Promise<TimeSpan | undefined> =>
   db
@@ -230,18 +185,6 @@ export const findEntrySpan = (db: Db, ownerId: string, meetingId: string): Promi
     .where('meetings.owner_id', '=', ownerId)
     .where('meetings.id', '=', meetingId)
     .executeTakeFirst()
-
-/** Connections that nobody has asked for a while, the longest first. */
-export const listUnread = (db: Db, before: Date, limit: number): Promise<{ owner_id: string }[]> =>
-  db
-    .selectFrom('calendar_connections')
-    .select('owner_id')
-    .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('read_at', 'is', null), eb('read_at', '<', before)]))
-    .where((eb) => eb.or([eb('fresh_until', 'is', null), eb('fresh_until', '<', before)]))
-    .orderBy('read_at')
-    .limit(limit)
-    .execute()
 
 export type EventRow = Selectable<CalendarEvents>
 

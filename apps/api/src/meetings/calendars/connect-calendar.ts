@@ -86,6 +86,7 @@ async function keep(
   const account: Account = { provider, id, refreshToken, keepToken }
   const list = await port.listCalendars(account)
   await inTransaction(ctx, async (inner) => {
+    await queries.holdChoices(inner.db, ownerId)
     const all = await queries.listConnections(inner.db, ownerId)
     const before = all.find((each) => each.provider === provider)
     // Another account has calendars of its own.

@@ -2,6 +2,7 @@ import type { CalendarService } from '@understudy/contract'
 import { type Account, CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
+import { isUnread, keepFailedRead } from './busy-queries.ts'
 import * as queries from './calendar-queries.ts'
 import { CALENDAR_NAMES, CURRENT_MS } from './calendar-rules.ts'
 
@@ -30,20 +31,25 @@ export function accountOf(kernel: Kernel, connection: Row): Account {
   }
 }
 
-/** Writes down what went wrong when it was read. Access that was taken back ends the connection, and its founder is told, once. */
-export async function noteFailure(
+/** Writes down what went wrong when its calendars were listed. Access that was taken back ends the connection, and its founder is told, once. */
+export async function noteFailure(kernel: Kernel, connection: Row, error: CalendarError): Promise<void> {
+  const at = kernel.clock.now()
+  if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
+  const failed = { failed_at: at, last_error: error.message, fresh_until: null }
+  await queries.updateConnection(kernel.db, connection, failed)
+}
+
+/** The same of its busy times; that a calendar could not be read that counts no longer says nothing. */
+export async function noteFailedRead(
   kernel: Kernel,
   connection: Row,
   error: CalendarError,
-  freshUntil: Date | null,
+  { calendarIds, freshUntil }: { calendarIds: readonly string[]; freshUntil: Date },
 ): Promise<void> {
   const at = kernel.clock.now()
   if (error.problem === 'ended') return endAndTell(kernel, connection, at, error.message)
-  await queries.updateConnection(kernel.db, connection, {
-    failed_at: at,
-    last_error: error.message,
-    fresh_until: freshUntil,
-  })
+  const failed = { failed_at: at, last_error: error.message, fresh_until: freshUntil }
+  await keepFailedRead(kernel.db, connection, calendarIds, failed)
 }
 
 /** Writes down what went wrong when a meeting was written into it; what ends it ends it here, too. */
@@ -114,4 +120,4 @@ function stateOf({ ended_at, failed_at }: Row): 'reading' | 'failing' | 'ended' 
 export const isCalendarUnread = (
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   ownerId: string,
-): Promise<boolean> => queries.isUnread(db, ownerId, new Date(clock.now().getTime() - CURRENT_MS))
+): Promise<boolean> => isUnread(db, ownerId, new Date(clock.now().getTime() - CURRENT_MS))

@@ -2,6 +2,7 @@ import { CalendarProvider, type CalendarService, type InputOf, type routes } fro
 import { CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel, type UserContext } from '../../kernel/context.ts'
 import { AppError, refuse } from '../../kernel/errors.ts'
+import { forgetBusy } from './busy-queries.ts'
 import * as queries from './calendar-queries.ts'
 import * as rules from './calendar-rules.ts'
 import { accountOf, NO_FAILED_READ, NO_FAILED_WRITE, noteFailure, toService } from './connection.ts'
@@ -33,6 +34,7 @@ export const chooseCalendars =
     const { reads, writes_to: writesTo } = input.body
     const ownerId = ctx.caller.userId
     await inTransaction(ctx, async (inner) => {
+      await queries.holdChoices(inner.db, ownerId)
       const row = await own(inner, provider)
       const ids = new Set(row.calendars.map(({ id }) => id))
       if (reads.some((id) => !ids.has(id))) throw unknown('reads')
@@ -46,7 +48,7 @@ export const chooseCalendars =
         writes_to: writesTo,
         fresh_until: null,
       })
-      await queries.forgetBusy(inner.db, row)
+      await forgetBusy(inner.db, row)
       if (writesTo !== null && writesTo !== row.writes_to) await queueEntries(inner, ownerId)
     })
     return toService(port, provider, await own(ctx, provider))
@@ -83,17 +85,23 @@ export const readCalendar =
 async function listAnew(ctx: UserContext, port: CalendarPort, row: queries.ConnectionRow): Promise<void> {
   try {
     const list = await port.listCalendars(accountOf(ctx, row))
-    const calendars = rules.keptCalendars(list, row.calendars)
-    const writesTo = rules.writableIn(calendars, row.writes_to)
-    await queries.updateConnection(ctx.db, row, {
-      ...withoutFailures(row, calendars, writesTo),
-      calendars,
-      account: list.account,
-      writes_to: writesTo,
+    await inTransaction(ctx, async (inner) => {
+      await queries.holdChoices(inner.db, row.owner_id)
+      // It takes seconds until a provider answers: what was chosen meanwhile stands.
+      const now = await queries.findConnection(inner.db, row.owner_id, row.provider)
+      if (now?.id !== row.id) return
+      const calendars = rules.keptCalendars(list, now.calendars)
+      const writesTo = rules.writableIn(calendars, now.writes_to)
+      await queries.updateConnection(inner.db, now, {
+        ...withoutFailures(now, calendars, writesTo),
+        calendars,
+        account: list.account,
+        writes_to: writesTo,
+      })
     })
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
-    await noteFailure(ctx, row, error, null)
+    await noteFailure(ctx, row, error)
   }
 }
 

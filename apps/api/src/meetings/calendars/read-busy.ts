@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CalendarError, type CalendarPort } from '../../adapters/calendar/port.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import { findAvailability } from '../queries.ts'
+import { listUnread, saveBusy } from './busy-queries.ts'
 import * as queries from './calendar-queries.ts'
 import { CURRENT_MS, merged, PAUSE_MS, readWindow, WAIT_MS } from './calendar-rules.ts'
-import { accountOf, noteFailure } from './connection.ts'
+import { accountOf, noteFailedRead } from './connection.ts'
 
 export interface BusyReader {
   /**
@@ -18,12 +19,14 @@ export interface BusyReader {
 export function createBusyReader(port: CalendarPort): BusyReader {
   const underWay = new Map<string, Promise<void>>()
   const read = (kernel: Kernel, connection: queries.ConnectionRow): Promise<void> => {
-    const asked = underWay.get(connection.id)
+    // A question of other calendars is another one.
+    const key = JSON.stringify([connection.id, countedIn(connection)])
+    const asked = underWay.get(key)
     if (asked) return asked
     const reading = readBusy(port, kernel, connection)
       .catch((error: unknown) => kernel.log.error({ err: error }, 'busy times were not kept'))
-      .finally(() => underWay.delete(connection.id))
-    underWay.set(connection.id, reading)
+      .finally(() => underWay.delete(key))
+    underWay.set(key, reading)
     return reading
   }
   return {
@@ -33,7 +36,7 @@ export function createBusyReader(port: CalendarPort): BusyReader {
       const due = connections.filter(
         (each) =>
           each.ended_at === null &&
-          each.calendars.some(({ reads }) => reads) &&
+          countedIn(each).length > 0 &&
           (anew || each.fresh_until === null || each.fresh_until <= now),
       )
       if (due.length === 0) return
@@ -47,6 +50,9 @@ export function createBusyReader(port: CalendarPort): BusyReader {
   }
 }
 
+const countedIn = ({ calendars }: queries.ConnectionRow): string[] =>
+  calendars.filter(({ reads }) => reads).map(({ id }) => id)
+
 /** Asks one provider, with no connection to the database held meanwhile. */
 async function readBusy(
   port: CalendarPort,
@@ -55,13 +61,14 @@ async function readBusy(
 ): Promise<void> {
   const askedAt = kernel.clock.now()
   const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
-  const ids = connection.calendars.filter(({ reads }) => reads).map(({ id }) => id)
+  const calendarIds = countedIn(connection)
   try {
     const account = accountOf(kernel, connection)
     const { horizon_days: horizon, timezone } = await findAvailability(kernel.db, connection.owner_id)
-    const spans = merged(await port.busyTimes(account, ids, readWindow(askedAt, horizon), timezone))
+    const spans = merged(await port.busyTimes(account, calendarIds, readWindow(askedAt, horizon), timezone))
     await inTransaction(kernel, ({ db }) =>
-      queries.saveBusy(db, connection, {
+      saveBusy(db, connection, {
+        calendarIds,
         askedAt, // Fresh for as long as it is taken for current, which counts from then, too.
         freshUntil: after(askedAt, CURRENT_MS),
         spans,
@@ -69,7 +76,8 @@ async function readBusy(
     )
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error
-    await noteFailure(kernel, connection, error, after(kernel.clock.now(), PAUSE_MS))
+    const freshUntil = after(kernel.clock.now(), PAUSE_MS)
+    await noteFailedRead(kernel, connection, error, { calendarIds, freshUntil })
   }
 }
 
@@ -80,7 +88,7 @@ const READ_EVERY_MS = 5 * 60_000
 /** Has what nobody looked at for a while read all the same, so that stale times are minutes old and not days. */
 export async function readInBackground(kernel: Kernel, reader: BusyReader): Promise<void> {
   const before = new Date(kernel.clock.now().getTime() - READ_EVERY_MS)
-  const owners = (await queries.listUnread(kernel.db, before, AT_ONCE)).map(({ owner_id }) => owner_id)
+  const owners = (await listUnread(kernel.db, before, AT_ONCE)).map(({ owner_id }) => owner_id)
   const left = [...new Set(owners)].values()
   await Promise.all(
     Array.from({ length: TOGETHER }, async () => {

@@ -99,13 +99,14 @@ describe('a meeting that the calendar does not take', () => {
     await create(founder, at(4))
     const off = await create(founder, at(5))
     await expect.poll(() => dueOf(founder), SOON).toBe(2)
-    await cancel(founder, off.id)
+    // Before it is called off: of an entry that was never made nothing would be left to be taken away.
+    google.fault = { status: 403 }
     await server.kernel.db
       .updateTable('calendar_events')
       .set({ event_id: 'refused' })
       .where('owner_id', '=', founder.user.id)
       .execute()
-    google.fault = { status: 403 }
+    await cancel(founder, off.id)
     clock.ms = Date.parse(at(4.75))
     await requeueEntries(server.kernel)
     await expect.poll(() => dueOf(founder), SOON).toBe(1)

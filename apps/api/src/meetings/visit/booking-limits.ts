@@ -6,7 +6,7 @@ import { AppError, refuse } from '../../kernel/errors.ts'
 import { networkOf } from '../../kernel/window-counter.ts'
 import * as queries from '../queries.ts'
 import { refuseBooking } from '../rules.ts'
-import { dayOf, dayStart, daysLater, slotsWithin, type TimeSpan } from '../slot-rules.ts'
+import { dayOf, daysFrom, slotsWithin, type TimeSpan } from '../slot-rules.ts'
 
 /** What is known of who books, beside what they say. */
 export interface Booker {
@@ -33,7 +33,8 @@ export async function limitBookings(
   booking: { ownerId: string; body: Booking; booker: Booker; span: TimeSpan; limitFactor: number },
 ): Promise<void> {
   const { ownerId, body, booker, span, limitFactor } = booking
-  const day = dayAround(span.start, availability.timezone)
+  const { timezone } = availability
+  const day = daysFrom(dayOf(span.start, timezone), 1, timezone)
   const waiting = await queries.countWaiting(inner.db, ownerId, {
     email: body.email,
     sessionId: body.session_id || null,
@@ -49,9 +50,4 @@ export async function limitBookings(
     throw refuse(refusal, 'Many requests wait for an answer: confirm your email address to add yours')
   }
   if (refusal) throw new AppError(refusal, { detail: 'Earlier requests have not been answered yet' })
-}
-
-function dayAround(time: Date, timezone: string): TimeSpan {
-  const start = dayStart(dayOf(time, timezone), timezone)
-  return { start, end: daysLater(start, 1, timezone) }
 }

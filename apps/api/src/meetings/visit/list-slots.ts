@@ -7,17 +7,7 @@ import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
 import { type MovingMeeting, movingOf } from '../rows.ts'
-import {
-  dayOf,
-  dayStart,
-  daysLater,
-  freeSlots,
-  lastDayOf,
-  minutesOf,
-  type TimeSpan,
-  wallClock,
-  withGap,
-} from '../slot-rules.ts'
+import { dayOf, daysFrom, freeSlots, lastDayOf, minutesOf, wallClock, withGap } from '../slot-rules.ts'
 import { type OfferParts, offeredLink } from './offered-link.ts'
 
 /**
@@ -82,10 +72,9 @@ export async function slotsOf(
 ): Promise<Slot[]> {
   const { from, days, visitorTimezone, now, moving } = wish
   const minutes = moving ? minutesOf(moving) : availability.slot_minutes
-  const start = dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone)
-  const window: TimeSpan = { start, end: daysLater(start, days, visitorTimezone) }
+  const window = daysFrom(from ?? dayOf(now, visitorTimezone), days, visitorTimezone)
   // What begins on the last evening may end on the next day.
-  const wide = withGap(availability, { start, end: addMinutes(window.end, minutes) })
+  const wide = withGap(availability, { start: window.start, end: addMinutes(window.end, minutes) })
   const busy = await findBusyTimes(db, ownerId, wide, now, moving?.id)
   const readClock = wallClock(visitorTimezone)
   return freeSlots(availability, window, busy, now, minutes).map((slot) => {

@@ -9,7 +9,7 @@ import { isCalendarUnread } from '../calendars/connection.ts'
 import type { BusyReader } from '../calendars/read-busy.ts'
 import * as queries from '../queries.ts'
 import { movingOf } from '../rows.ts'
-import { bookable, dayOf, dayStart, daysLater } from '../slot-rules.ts'
+import { bookable, dayOf, daysFrom } from '../slot-rules.ts'
 import { slotsOf } from './list-slots.ts'
 import { type MeetingPage, renderMeeting, UNKNOWN_MEETING } from './meeting-html.ts'
 import { meetingAddress } from './meeting-token.ts'
@@ -133,11 +133,7 @@ async function loadPage(door: Pages, request: FastifyRequest): Promise<Omit<Meet
   const { visitor_timezone: visitorTimezone } = meeting
   const wish = { from, days: PAGE_DAYS, visitorTimezone, now, moving: movingOf(row) }
   const slots = await slotsOf(kernel.db, row.owner_id, availability, wish)
-  const next = daysLater(
-    dayStart(from ?? dayOf(now, visitorTimezone), visitorTimezone),
-    PAGE_DAYS,
-    visitorTimezone,
-  )
+  const { end: next } = daysFrom(from ?? dayOf(now, visitorTimezone), PAGE_DAYS, visitorTimezone)
   return {
     token,
     meeting,

@@ -22,12 +22,12 @@ export async function findDueFollowUps(kernel: Kernel): Promise<void> {
       await notify(kernel, {
         type: 'follow_up_due',
         ownerId: investor.owner_id,
-        ref: `${investor.id}:${investor.last_interaction.toISOString()}`,
+        ref: `${investor.id}:${investor.quiet_from.toISOString()}`,
         about: 'follow-ups',
         facts: {
           name: investor.name,
           company: investor.company,
-          quietDays: differenceInDays(now, investor.last_interaction),
+          quietDays: differenceInDays(now, investor.quiet_from),
         },
         actionUrl: '/investors?status=follow-up',
       })

@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../kernel/database.ts'
 
@@ -198,15 +198,17 @@ export async function ownersAfter(db: Db, after: string | null, limit: number): 
   return rows.map(({ id }) => id)
 }
 
+/** Since when nothing happens: of somebody who never came, since their founder last changed what is known of them. */
+export const quietFrom = sql<Date>`coalesce(last_interaction, updated_at)`
+
 /** Investors to follow up with, of these owners, with whom nothing has happened since `before`. */
 export async function quietInvestors(db: Db, ownerIds: readonly string[], before: Date) {
   if (ownerIds.length === 0) return []
   return db
     .selectFrom('investors')
-    .select(['owner_id', 'id', 'name', 'company', 'last_interaction'])
+    .select(['owner_id', 'id', 'name', 'company', quietFrom.as('quiet_from')])
     .where('owner_id', 'in', ownerIds)
     .where('status', '=', 'follow-up')
-    .where('last_interaction', '<', before)
-    .$narrowType<{ last_interaction: NotNull }>()
+    .where(quietFrom, '<', before)
     .execute()
 }

@@ -81,6 +81,21 @@ describe('answers that are mailed at one time', () => {
   })
 })
 
+it('decisions §14 equal questions are one: who asks what was answered already is told that answer', async () => {
+  shared = await aPitch()
+  const questions = await openIn(await talked(aMailedVisitor(), [PATENTS]), 1)
+  await answer(questions.get(PATENTS) ?? '', 'Two, since 2024.')
+  const visitor = aMailedVisitor()
+  await agree(visitor)
+  const callId = await talked(visitor, [PATENTS.toUpperCase()])
+  const mail = await mailTo(server, visitor.email, 1, /answered your question$/)
+  expect(mail.text).toContain('Two, since 2024.')
+  await openIn(callId, 1)
+  const query = { clone_id: shared.clone.id, status: 'open' } as const
+  const { data } = await call(server.url, routes.listQuestions, { token: founder.token, query })
+  expect(data).toEqual({ questions: [], total: 0 })
+})
+
 describe('an answer whose mail has not left', () => {
   const waiting = () =>
     db()

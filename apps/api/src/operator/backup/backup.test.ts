@@ -4,7 +4,11 @@ import path from 'node:path'
 import { routes } from '@understudy/contract'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDiskStorage } from '../../adapters/storage/disk.ts'
+import type { Storage } from '../../adapters/storage/port.ts'
+import { LOCKS } from '../../kernel/database/locks.ts'
 import { checkSecret } from '../../kernel/settings/check-secret.ts'
+import { readEnv } from '../../kernel/settings/env.ts'
 import { told } from '../../testing/a-question.ts'
 import { aFounder, aPublishedPitch, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
@@ -25,6 +29,7 @@ import {
   SECRET,
   typed,
 } from './installation.fixture.ts'
+import { backupHere } from './run-backup.ts'
 
 const QUESTIONS = ['Who is on your team?', 'How large is the market?', 'What do you cost?']
 const aServerOn = ({ database, dataDir }: Installation) =>
@@ -148,6 +153,39 @@ it('is read while founders write, and shows one moment', async () => {
     expect(rows[0]?.rows).toBe(rows[0]?.told)
   })
 }, 120_000)
+
+it('is none where the connection that keeps the files for it breaks off while they are written', async () => {
+  const dir = path.join(backups, 'broken-off')
+  const files = await createDiskStorage(path.join(source.dataDir, 'files'))
+  const ended: number[] = []
+  const breaking: Storage = {
+    ...files,
+    async stream(key) {
+      if (ended.length === 0) {
+        const { rows } = await asked(source, (client) =>
+          client.query<{ pid: number }>(
+            `select pid, pg_terminate_backend(pid, 10000) from pg_locks where locktype = 'advisory'
+              and database = (select oid from pg_database where datname = current_database())
+              and (classid::bigint << 32) | objid::bigint = $1`,
+            [LOCKS.backup],
+          ),
+        )
+        ended.push(...rows.map(({ pid }) => pid))
+      }
+      return files.stream(key)
+    },
+  }
+  const made = await backupHere(readEnv(source.settings, source.dataDir), dir, {
+    bucket: breaking,
+    say: () => undefined,
+  })
+  expect(ended).toHaveLength(1)
+  expect(made).toEqual({
+    ok: false,
+    text: expect.stringMatching(/^No backup was made\. The connection to the database broke off/),
+  })
+  expect(await readdir(dir)).toEqual([])
+})
 
 it('seals everything with a passphrase, and opens with no other', async () => {
   const dir = path.join(backups, 'sealed')

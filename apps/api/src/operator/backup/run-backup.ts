@@ -6,8 +6,8 @@ import type { Storage } from '../../adapters/storage/port.ts'
 import { giveToOwnerOf } from '../../kernel/postgres/account.ts'
 import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
 import { StartError } from '../../kernel/postgres/start-error.ts'
-import type { Env } from '../../kernel/settings/env.ts'
-import { secretFile } from '../../kernel/settings/secret-file.ts'
+import { type Env, EnvError } from '../../kernel/settings/env.ts'
+import { readSecretFile, secretFile } from '../../kernel/settings/secret-file.ts'
 import type { Reply } from '../ask-server.ts'
 import { BackupError } from './format.ts'
 import { reachDatabase, startHere } from './reach-database.ts'
@@ -31,7 +31,7 @@ export const backupHere = (env: Env, dir: string, { bucket, say }: Outside): Pro
     try {
       await client.connect()
       const storage = bucket ?? (await createDiskStorage(path.join(env.dataDir, 'files')))
-      const secret = env.SECRET === undefined ? await readFile(secretFile(env.dataDir), 'utf8') : null
+      const secret = env.SECRET === undefined ? await readSecretFile(env.dataDir) : null
       const source = { client, storage, secret, keys: await keysOf(env), now: new Date(), say }
       const { rows, files, missing, sealed } = await takeBackup(source, dir)
       const lost = missing === 0 ? '' : ` Named, and not in the storage: ${missing}.`
@@ -100,7 +100,7 @@ async function inWords(outcome: string, work: () => Promise<string>): Promise<Re
   try {
     return { ok: true, text: await work() }
   } catch (error) {
-    const isWorded = error instanceof BackupError || error instanceof StartError
+    const isWorded = error instanceof BackupError || error instanceof StartError || error instanceof EnvError
     return { ok: false, text: isWorded ? `${outcome}. ${error.message}` : `${outcome}: ${reasonOf(error)}` }
   }
 }

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { type Storage, StorageMissing } from '../../adapters/storage/port.ts'
-import { lockForBackup } from '../../kernel/database/backup-lock.ts'
+import { holdsBackupLock, lockForBackup } from '../../kernel/database/backup-lock.ts'
+import { flushFolder } from '../../kernel/disk/flush-folder.ts'
 import {
   BackupError,
   FILE_LIST,
@@ -86,6 +87,7 @@ async function writeAll(source: Source, dir: string): Promise<Taken> {
   say(`${rows} rows of ${database.tables.length} tables are written`)
   const { missing, count, list } = await copyFiles(source, to, keysFile)
   await rm(keysFile)
+  if (!(await holdsBackupLock(client).catch(() => false))) throw new BackupError(NO_LONGER_KEPT)
   const secret =
     source.secret === null ? null : await writePart(to, SECRET, Readable.from([Buffer.from(source.secret)]))
   await writeLast(to, {
@@ -97,6 +99,10 @@ async function writeAll(source: Source, dir: string): Promise<Taken> {
   })
   return { rows, files: count, missing, sealed: made !== null }
 }
+
+/** What was deleted since then was not kept back for this backup: it may lack files that its rows name. */
+const NO_LONGER_KEPT =
+  'The connection to the database broke off while the files were written, and files may have been deleted meanwhile: take it again.'
 
 type To = { dir: string; seal: Seal }
 
@@ -142,6 +148,5 @@ async function writeLast({ dir, seal }: To, manifest: Manifest): Promise<void> {
   const text = Readable.from([Buffer.from(writeManifest(manifest))])
   await pipeline(await seal.encrypt(text), createWriteStream(aside, { mode: 0o600, flush: true }))
   await rename(aside, path.join(dir, MANIFEST))
-  const folder = await open(dir)
-  await folder.sync().finally(() => folder.close())
+  await flushFolder(dir)
 }

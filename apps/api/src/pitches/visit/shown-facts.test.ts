@@ -62,10 +62,21 @@ describe('figures beside a pitch that is not played yet', () => {
       question: `What of ${i}?`,
       answer: 'Much.',
     }))
-    const { link } = await shared(
-      { keyMetrics: [figure('Churn', '0.9', { unit: '%' }), figure('Boxes', '556')] },
-      { training_content: { faqs, trainingData: { neverSay: ['churn'] } } },
-    )
-    expect(await idsAt(link.unique_code)).toEqual(['Boxes'])
+    const shown = async (keyMetrics: ReturnType<typeof figure>[], neverSay: string[]) => {
+      const { link } = await shared(
+        { keyMetrics },
+        { training_content: { faqs, trainingData: { neverSay } } },
+      )
+      return idsAt(link.unique_code)
+    }
+    const boxes = figure('Boxes', '556')
+    expect(await shown([figure('Churn', '0.9', { unit: '%' }), boxes], ['churn'])).toEqual(['Boxes'])
+    // By words and figures, as it is answered: however they are written, and not in the midst of others.
+    const burn = figure('Burn-rate', '80,000', { unit: 'EUR' })
+    expect(await shown([burn, boxes], ['burn rate'])).toEqual(['Boxes'])
+    const loss = figure('Loss', '1,200,000', { unit: 'EUR', source: 'Falcon audit' })
+    expect(await shown([loss, boxes], ['the loss of 1.2 million euros'])).toEqual(['Boxes'])
+    expect(await shown([loss, boxes], ['FALCON'])).toEqual(['Boxes'])
+    expect(await shown([figure('Partners', '31'), boxes], ['art'])).toEqual(['Partners', 'Boxes'])
   })
 })

@@ -1,5 +1,6 @@
 import { mayHear } from '@understudy/answers/material'
 import { sayValue } from '@understudy/answers/numbers/say-value'
+import { neverSaid } from '@understudy/answers/retrieve/withheld'
 import type { Listener, PublicPitch } from '@understudy/contract'
 import { saidFacts } from '../../knowledge/facts/said-facts.ts'
 import type { CloneSnapshot } from '../../publishing/snapshot.ts'
@@ -15,14 +16,14 @@ const MAX_VALUE_CHARS = 28
  */
 export function shownFacts(snapshot: CloneSnapshot, listener: Listener): PublicPitch['facts'] {
   const { funding, access, training, languages } = snapshot
-  const neverSay = training.trainingData.neverSay.map((words) => words.toLowerCase())
   const language = languages[0]?.code ?? 'en'
+  const neverIn = neverSaid(training.trainingData.neverSay, language)
   const facts = saidFacts(funding, access.termsInPublic, language).flatMap((fact) => {
     if (!fact.asOf || !mayHear(listener, fact.audience)) return []
     const value = sayValue(fact, language).text
-    const said = `${fact.label} ${value} ${fact.source ?? ''}`.toLowerCase()
-    if (value.length > MAX_VALUE_CHARS || neverSay.some((words) => said.includes(words))) return []
     const { id, label, asOf, source = '', kind } = fact
+    const place = { text: `${label} ${value}`, heads: [label, source] }
+    if (value.length > MAX_VALUE_CHARS || neverIn(place) !== null) return []
     return [{ fact: { id, label, value, as_of: asOf, source }, isMetric: kind === 'metric' }]
   })
   return [...facts.filter(({ isMetric }) => isMetric), ...facts.filter(({ isMetric }) => !isMetric)]

@@ -405,6 +405,29 @@ describe('other ways to ask', () => {
     await node.close()
   })
 
+  it('go on with a clone that was put away meanwhile and is brought back', async () => {
+    const clock = new WarpClock()
+    const node = await aServer({ clock, settings: settings() })
+    const of = await aFounder(node.url)
+    const at = { node, of }
+    writing(['business model', PAYS])
+    peer.failNext({ kind: 'status', status: 429, retryAfterSeconds: 300 })
+    const { clone } = await aPublishedPitch(node.url, of)
+    const { id } = clone
+    await expect.poll(async () => (await standing(id, at)).state, within).toBe('waiting')
+    const [token, params] = [of.token, { id }]
+    expect((await call(node.url, routes.archiveClone, { token, params })).status).toBe(200)
+    clock.warp(10 * 60_000)
+    await resumeParaphrases(node.kernel)
+    const due = node.kernel.db.selectFrom('paraphrase_runs').select('due_at').where('clone_id', '=', id)
+    await expect.poll(() => due.execute(), within).toEqual([{ due_at: null }])
+    expect((await call(node.url, routes.unarchiveClone, { token, params })).status).toBe(200)
+    await resumeParaphrases(node.kernel)
+    await written(id, at)
+    expect(await linesOf(id, at)).toEqual([['q4', PAYS, false]])
+    await node.close()
+  })
+
   it('stand where the model breaks off once', async () => {
     peer.failNext({ kind: 'cut', afterPieces: 2 })
     writing(['business model', PAYS])

@@ -291,6 +291,16 @@ export const endRun = (
     .where('clone_id', '=', cloneId)
     .execute()
 
+/** Plans no more for a clone, unless somebody writes for it by now. */
+export const restRun = (db: Db, { ownerId, cloneId }: CloneKey, now: RawBuilder<Date>) =>
+  db
+    .updateTable('paraphrase_runs')
+    .set({ leased_until: null, due_at: null, tries: 0 })
+    .where('owner_id', '=', ownerId)
+    .where('clone_id', '=', cloneId)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .execute()
+
 export const findRun = (db: Db, { ownerId, cloneId }: CloneKey, now: RawBuilder<Date>) =>
   db
     .selectFrom('paraphrase_runs')

@@ -15,6 +15,9 @@ export function subscribeParaphrases(
   bus.on('clone.published', 'write-paraphrases', ({ ownerId, cloneId }) =>
     write({ ownerId, cloneId }, { isNew: true }),
   )
+  bus.on('clone.unarchived', 'write-paraphrases-again', ({ ownerId, cloneId }) =>
+    write({ ownerId, cloneId }, { isNew: false }),
+  )
   bus.on('paraphrases.due', 'write', (clone) => write(clone, { isNew: false }))
   bus.on('clone.deleted', 'drop-paraphrases', ({ ownerId, cloneId }) =>
     dropAll(kernel.db, { ownerId, cloneId }),

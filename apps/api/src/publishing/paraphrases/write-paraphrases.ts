@@ -78,13 +78,14 @@ async function beginTurn(
   clone: queries.CloneKey,
   isNew: boolean,
 ): Promise<Turn | null> {
+  const now = dbClock.now()
   const published = await queries.findPublished(db, clone)
   const found = published && (await findVersion(db, { ...clone, version: published.version }))
   if (!published || !found) {
-    await queries.endRun(db, clone, { dueAt: null, tries: 0 })
+    // It goes on once that is published, or brought back.
+    await queries.restRun(db, clone, now)
     return null
   }
-  const now = dbClock.now()
   const times = { now, leasedUntil: later(now, LEASE_MS), dueAt: later(now, MADE_UP_AFTER_MS) }
   const run = await queries.claimRun(db, clone, times, isNew)
   if (!run) return null
@@ -144,7 +145,8 @@ async function endTurnInside(
     else if (done === 'none') await queries.dropAllButLeftOut(db, clone, sources.all)
     else await queries.dropGone(db, clone, sources.all, done)
   }
-  const dueAt = goesOn ? later(dbClock.now(), MADE_UP_AFTER_MS) : null
+  // What is put away now may be back before this is written down: then nobody else looks at it again.
+  const dueAt = goesOn || now === undefined ? later(dbClock.now(), MADE_UP_AFTER_MS) : null
   await queries.endRun(db, clone, { dueAt, tries: 0 })
   if (goesOn) await bus.emit(db, 'paraphrases.due', clone)
 }

@@ -56,7 +56,7 @@ export const restoreVersion =
 
 /**
  * Makes the draft that was put aside the draft again. Where the clone was edited since, that is put aside in its place.
- * Refuses `forbidden`, `not_found`, `wrong_state` while archived and where none is put aside.
+ * Refuses `forbidden`, `not_found`, `wrong_state` while archived and where none is put aside, or another than is meant.
  */
 export const bringBackDraft =
   (parts: CompareParts) =>
@@ -65,6 +65,9 @@ export const bringBackDraft =
       const clone = await lockOwnClone(inner, input.params.id)
       const aside = await queries.loadReplaced(inner.db, refOf(clone))
       if (!aside) throw refuse('wrong_state', 'No draft is put aside')
+      const { replaced_at: meant } = input.body
+      if (meant !== undefined && meant !== aside.replacedAt.toISOString())
+        throw refuse('wrong_state', 'Another draft is put aside by now')
       const draft = await draftOf(inner, clone)
       const isUntouched = await isAsTaken(parts, inner, { aside, clone, draft })
       await take(parts, inner, clone, aside.parts)

@@ -285,6 +285,27 @@ describe('going back to a version', () => {
     expect((await bringBack(id)).data.purpose).toBe('The first draft')
   })
 
+  it('brings back the draft that is meant, once, however often that is sent', async () => {
+    const { id } = await twoVersions()
+    await edit(id, { purpose: 'The first draft' })
+    await restore(id, 1)
+    await edit(id, { purpose: 'Edited since' })
+    const replaced_at = (await aside(id)).data.replaced?.replaced_at
+    const bringThisBack = () =>
+      call(server.url, routes.bringBackDraft, {
+        token: founder.token,
+        params: { id },
+        body: { ...(replaced_at && { replaced_at }) },
+      })
+    expect((await bringThisBack()).data.purpose).toBe('The first draft')
+    expect((await bringThisBack()).problem).toMatchObject({
+      error: 'wrong_state',
+      detail: 'Another draft is put aside by now',
+    })
+    expect((await read(id)).purpose).toBe('The first draft')
+    expect((await aside(id)).data.replaced).toMatchObject({ holds: 'edited' })
+  })
+
   it.each([
     ['a document is read', readADocument],
     [

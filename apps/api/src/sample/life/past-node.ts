@@ -68,6 +68,9 @@ export async function startInThePast(
     limitFactor: 1_000,
     jobs: { schema: QUEUE, regular: false },
     mail: { send: async () => undefined, forget: async () => undefined },
+  }).catch((error: unknown) => {
+    heedAgain()
+    throw error
   })
   let closing: Promise<void> | null = null
   return {

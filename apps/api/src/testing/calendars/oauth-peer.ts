@@ -27,6 +27,8 @@ export interface OAuthPeer {
   failNext(...faults: CalendarFault[]): void
   /** Every question from now on; null: none. */
   fault: CalendarFault | null
+  /** Keeps the next question to the API whose path has this in it from being answered until it is let go. */
+  holdNext(part: string): { asked: Promise<void>; letGo(): void }
   /** The founder takes the access back at the provider. */
   takeBack(): void
   /** Every token that was given for an hour is over. */
@@ -42,6 +44,7 @@ export async function startOAuthPeer(options: { revokes: boolean }): Promise<OAu
   const traded: Record<string, string>[] = []
   const revoked: string[] = []
   const faults: CalendarFault[] = []
+  const held: { part: string; arrive: () => void; go: Promise<void> }[] = []
   const codes = new Map<string, { challenge: string; redirectUri: string; scope: string }>()
   const grants = new Set<string>()
   const tokens = new Set<string>()
@@ -55,6 +58,12 @@ export async function startOAuthPeer(options: { revokes: boolean }): Promise<OAu
     revoked,
     fault: null,
     failNext: (...more) => void faults.push(...more),
+    holdNext(part) {
+      const asked = Promise.withResolvers<void>()
+      const go = Promise.withResolvers<void>()
+      held.push({ part, arrive: asked.resolve, go: go.promise })
+      return { asked: asked.promise, letGo: go.resolve }
+    },
     takeBack() {
       grants.clear()
       tokens.clear()
@@ -127,6 +136,11 @@ export async function startOAuthPeer(options: { revokes: boolean }): Promise<OAu
   })
   app.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.url.startsWith('/api/')) return
+    const at = held.findIndex(({ part }) => request.url.includes(part))
+    for (const { arrive, go } of at < 0 ? [] : held.splice(at, 1)) {
+      arrive()
+      await go
+    }
     const fault = peer.fault ?? faults.shift()
     if (fault === 'hang') return reply.hijack()
     if (fault === 'nonsense') return reply.type('text/html').send('<p>Sign in to the hotel’s network</p>')

@@ -181,15 +181,15 @@ function get(object: Buffer, { headers, query }: Asked): Answer {
   )
   const wanted = headers['if-match']
   if (wanted !== undefined && wanted !== etag) return problem(412, 'PreconditionFailed')
-  const start = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
-  if (start > 0 && start >= object.length) return problem(416, 'InvalidRange')
-  return start === 0
-    ? { status: 200, headers: { etag, ...shown }, body: object }
-    : {
-        status: 206,
-        headers: { etag, ...shown, 'content-range': `bytes ${start}-${object.length - 1}/${object.length}` },
-        body: object.subarray(start),
-      }
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
+  if (first === undefined) return { status: 200, headers: { etag, ...shown }, body: object }
+  if (Number(first) >= object.length) return problem(416, 'InvalidRange')
+  const end = last ? Math.min(Number(last) + 1, object.length) : object.length
+  return {
+    status: 206,
+    headers: { etag, ...shown, 'content-range': `bytes ${first}-${end - 1}/${object.length}` },
+    body: object.subarray(Number(first), end),
+  }
 }
 
 function inParts({ uploads, objects }: Pick<S3Peer, 'uploads' | 'objects'>, asked: Asked): Answer {

@@ -77,15 +77,22 @@ describe('signing out', () => {
     expect(staysWhenSignedOut(path)).toBe(true)
   })
 
-  it.each(['/dashboard', '/clone/7', '/call-logs?x=1', '/settings', '/settings/billing', '/demo', '/pitch'])(
-    '§6 protected routes: on %s leads to login',
-    (path) => {
-      expect(staysWhenSignedOut(path)).toBe(false)
-    },
-  )
+  it.each([
+    '/dashboard',
+    '/clone/7',
+    '/call-logs?x=1',
+    '/settings',
+    '/settings/billing',
+    '/demo',
+    '/pitch',
+    '/Dashboard',
+  ])('§6 protected routes: on %s leads to login', (path) => {
+    expect(staysWhenSignedOut(path)).toBe(false)
+  })
 
   it('takes no word of the product for a slug', () => {
     expect(RESERVED_SEGMENTS.filter((word) => isSlugPath(`/${word}`))).toEqual([])
+    expect(isSlugPath('/Dashboard')).toBe(false)
     expect(isSlugPath('/acme/extra')).toBe(false)
     expect(isSlugPath('/')).toBe(false)
   })

@@ -31,7 +31,7 @@ const bare = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$
 /** A single segment that the product does not own: the address of a pitch by its slug. */
 export function isSlugPath(path: string): boolean {
   const segments = bare(path).split('/').filter(Boolean)
-  return segments.length === 1 && !RESERVED_SEGMENTS.includes(segments[0] ?? '')
+  return segments.length === 1 && !RESERVED_SEGMENTS.includes((segments[0] ?? '').toLowerCase())
 }
 
 /** Public paths and slugs: signing out there neither redirects nor remembers (spec §6, decisions §1.6). */

@@ -462,6 +462,48 @@ describe('two tabs', () => {
     expect(tab.session.read().user).toMatchObject({ id: stranger, name: 'Sam' })
   })
 
+  it('that load at once with a token that has run out: the second takes the first one’s, and does not wait for ever', async () => {
+    const tab = signedInTab(aToken(startMs - minuteMs))
+    tab.session.start()
+    world.answer(REFRESH, ok({ token: anHour(), user: aUser() }))
+    const checked = tab.session.check()
+    const ofTheFirst = anHour()
+    world.shelf.setItem(shelfKeys.token, ofTheFirst)
+    tell(tab)
+    await checked
+    await world.settle()
+    expect(tab.session.read()).toMatchObject({ status: 'signed-in', user: { name: 'Noor Haddad' } })
+    expect(world.shelf.getItem(shelfKeys.token)).toBe(ofTheFirst)
+    expect(world.calls()).toEqual([REFRESH, VALIDATE])
+  })
+
+  it('that load at once do not wait for ever under a clock that is fast', async () => {
+    world.deviceIsFastBy(3 * 60 * minuteMs)
+    const tab = signedInTab(aToken(startMs - minuteMs))
+    tab.session.start()
+    world.answer(REFRESH, ok({ token: anHour(), user: aUser() }))
+    const checked = tab.session.check()
+    // It looks as if this one had run out, too, until the answer tells the time.
+    world.shelf.setItem(shelfKeys.token, anHour())
+    tell(tab)
+    await checked
+    await world.settle()
+    expect(tab.session.read().status).toBe('signed-in')
+  })
+
+  it('show the account that signed in while the one before was still being checked', async () => {
+    const tab = signedInTab()
+    tab.session.start()
+    const checked = tab.session.check()
+    const stranger = '0196f0a0-0000-7000-8000-000000000002'
+    world.answer(VALIDATE, ok(aUser({ id: stranger, name: 'Sam' })))
+    world.shelf.setItem(shelfKeys.token, aToken(startMs + 60 * minuteMs, { sub: stranger }))
+    tell(tab)
+    await checked
+    await world.settle()
+    expect(tab.session.read().user).toMatchObject({ id: stranger, name: 'Sam' })
+  })
+
   it('do not mind what else is stored', async () => {
     const tab = signedInTab()
     tab.session.start()

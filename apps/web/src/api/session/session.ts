@@ -26,7 +26,7 @@ export class Session {
   #validatedAtMs = Number.NEGATIVE_INFINITY
   #cancelTimer: () => void = () => undefined
   #refreshing: Promise<Refreshed> | null = null
-  #checking: Promise<void> | null = null
+  #checking: { token: string | null; done: Promise<void> } | null = null
 
   constructor(parts: SessionParts) {
     this.#parts = parts
@@ -78,12 +78,15 @@ export class Session {
     }
   }
 
-  /** Judges the token: by its expiry here, then by the server. Checks under way are shared. */
+  /** Judges the token: by its expiry here, then by the server. Checks of the same token under way are shared. */
   check(options: CheckOptions = {}): Promise<void> {
-    this.#checking ??= this.#judge(options).finally(() => {
-      this.#checking = null
+    const { token } = this
+    if (this.#checking?.token === token) return this.#checking.done
+    const done = this.#judge(options).finally(() => {
+      if (this.#checking?.done === done) this.#checking = null
     })
-    return this.#checking
+    this.#checking = { token, done }
+    return done
   }
 
   async #judge({ background = false, force = false }: CheckOptions): Promise<void> {
@@ -119,10 +122,12 @@ export class Session {
   async #renewOrEnd(background: boolean): Promise<void> {
     const before = this.token
     const outcome = this.#mayRefresh() ? await this.#refresh() : 'refused'
-    // Another tab, or a login here, was quicker: its token is judged when it is next asked about.
+    // Another tab, or a login here, was quicker: its token is judged by itself.
     if (this.token !== before) return
     if (outcome === 'refused') this.#end({ silent: background })
     if (outcome === 'unreachable') this.#unreachable()
+    // That was the trade of a token before this one, or it told the time: this one is yet to be judged.
+    if (outcome === 'renewed' && this.#state.status === 'checking') await this.#judge({ background })
   }
 
   /** @returns where to go now */
@@ -243,7 +248,8 @@ export class Session {
     const sameUser = this.#lastToken && fromClaims(token)?.id === fromClaims(this.#lastToken)?.id
     this.#lastToken = token
     this.#schedule()
-    if (sameUser) return
+    // A check under way is of the token before, and says nothing of this one.
+    if (sameUser && this.#state.status !== 'checking') return
     this.#validatedAtMs = Number.NEGATIVE_INFINITY
     this.#show(this.#unjudged())
     void this.check({ background: true })

@@ -34,6 +34,8 @@ function Company({ user }: { user: User }) {
     keptAs: `settings.company.${user.id}`,
     schema,
     saved: formOf(user),
+    // Saved whole: what another window saved meanwhile stays.
+    freshen: async () => formOf(await call(authRoutes.validateToken)),
     save: async (company) => {
       const answer = await call(authRoutes.saveProfile, { body: { company } })
       takeAccount(client, answer)

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as authRoutes from '@understudy/contract/built/account/auth'
 import { Suspense } from 'react'
 import { call } from '../../api/call.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { lazyPart } from '../../frame/errors/lazy-part.ts'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -35,17 +37,21 @@ export function SecuritySection() {
   )
 }
 
-const usePasswordForm = () =>
-  useSavedForm({
+function usePasswordForm() {
+  const client = useQueryClient()
+  return useSavedForm({
     keptAs: null,
     schema,
     saved: blank,
     save: async (body) => {
       await call(authRoutes.changePassword, { body })
+      // Every other browser is signed out by it.
+      void client.invalidateQueries({ queryKey: queryKeys.sessions })
       return blank
     },
     words: changePasswordWords,
   })
+}
 
 function ChangePassword() {
   const state = usePasswordForm()

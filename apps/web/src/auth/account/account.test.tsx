@@ -125,6 +125,23 @@ it('keeps a stage to choose that another list has chosen, and saves a company wi
   expect(JSON.stringify(server.asked(saveProfile)[0]?.body)).not.toContain('Angel')
 })
 
+it('saves of a company what was typed here, over what another window saved meanwhile', async () => {
+  const server = aServer()
+  const { user } = await openApp('/settings/company')
+  await user.type(await field(/^Industry/), 'Freight')
+  server.on(
+    validateToken,
+    aUser({ company: { companyName: 'Tern', role: 'Chair', website: 'https://tern.example' } }),
+  )
+  server.on(saveProfile, ({ body }: Asked) => aUser(body as object))
+  await user.click(await button('Save'))
+  await screen.findByText('Saved')
+  expect(server.asked(saveProfile)[0]?.body).toMatchObject({
+    company: { companyName: 'Tern', role: 'Chair', website: 'https://tern.example', industry: 'Freight' },
+  })
+  expect(await field(/^Your role/)).toHaveProperty('value', 'Chair')
+})
+
 describe('the password', () => {
   it.each([
     ['conflict', 409, 'The password was changed somewhere else just now. Sign in with that one.'],
@@ -166,6 +183,21 @@ const devices = () =>
     .map((row) => row.textContent?.match(/^Firefox \d+/)?.[0])
 
 describe('where somebody is signed in', () => {
+  it('is read again once a new password has signed out every other browser', async () => {
+    const server = aServer()
+      .on(listProviders, [])
+      .on(listIdentities, noIdentities)
+      .on(listSessions, [aSession(1, { current: true }), aSession(2)])
+      .on(changePassword, { success: true })
+    const { user } = await openApp('/settings/security')
+    await waitFor(() => expect(devices()).toEqual(['Firefox 1', 'Firefox 2']))
+    server.on(listSessions, [aSession(1, { current: true })])
+    await user.type(await field(/^Current password/), 'old horse')
+    await user.type(await field(/^New password/), 'new battery')
+    await user.click(await button('Change password'))
+    await waitFor(() => expect(devices()).toEqual(['Firefox 1']))
+  })
+
   it('marks this browser, which is not signed out from here, and says why another one was not', async () => {
     const server = aServer()
       .on(listProviders, [])

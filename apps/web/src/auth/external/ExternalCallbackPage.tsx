@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { makeQueryClient } from '../../api/query-client.ts'
 import { session } from '../../api/session/session.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { useTitle } from '../../frame/app/use-title.ts'
@@ -47,16 +48,22 @@ async function trade(code: string) {
   return answer
 }
 
+/** Apart from the workspace's cache, which forgets all of who was signed in here before once the trade has signed in. */
+const trades = makeQueryClient()
+
 function Entering({ code }: { code: string }) {
   useTitle('Signing you in')
   // A query, though it posts: the page trades the code once however often it is drawn.
-  const entering = useQuery({
-    queryKey: ['external-sign-in', code],
-    queryFn: () => session.enter(() => trade(code)),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const entering = useQuery(
+    {
+      queryKey: ['external-sign-in', code],
+      queryFn: () => session.enter(() => trade(code)),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    trades,
+  )
   if (entering.isSuccess) return <Navigate to={entering.data} replace />
   if (isApiError(entering.error) && entering.error.code === 'code_invalid') {
     return <Problem {...problemWords('expired', '')} />

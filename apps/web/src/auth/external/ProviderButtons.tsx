@@ -19,8 +19,12 @@ export function ProviderButtons() {
   const press = async (provider: IdentityProvider) => {
     setPressed({ provider })
     // Fetched at the press: the page stands without it.
-    const { start } = await import('./start.ts')
-    setPressed(await start(provider))
+    setPressed(
+      await import('./start.ts').then(
+        ({ start }) => start(provider),
+        () => ({ provider, problem: 'This did not load. Load the page again.' }),
+      ),
+    )
   }
   return (
     <div className="mt-8 flex flex-col gap-3 border-hairline border-t pt-6">

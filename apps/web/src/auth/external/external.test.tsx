@@ -103,6 +103,18 @@ describe('§2 route /auth/callback', () => {
     expect(localStorage.getItem(shelfKeys.token)).not.toBeNull()
   })
 
+  it('leads on where another account was signed in here', async () => {
+    const other = { id: '0196f0a0-0000-7000-8000-000000000002', name: 'Sam Okoro' }
+    const server = aServer().on(completeExternalSignIn, anAnswer(other))
+    const letGo = server.hold(completeExternalSignIn)
+    const { router } = await openApp('/auth/callback#code=one-time')
+    await screen.findByText('Signing you in', { selector: 'h1' })
+    server.on(validateToken, aUser(other))
+    letGo()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(server.asked(completeExternalSignIn)).toHaveLength(1)
+  })
+
   it('asks a new account for its company first (428), and leads on from there', async () => {
     const server = aServer().on(completeExternalSignIn, anAnswer({ incomplete_profile: true, company: null }))
     server.on(validateToken, refusal('profile_incomplete', 428))
@@ -132,6 +144,7 @@ describe('§2 route /auth/callback', () => {
     aServer().on(completeExternalSignIn, refusal('code_invalid', 400))
     const { router, user } = await openApp('/auth/callback#code=spent', signedOut)
     await heading('This sign-in has run out')
+    expect(screen.getByRole('link', { name: 'Understudy' }).getAttribute('href')).toBe('/')
     expect(router.state.location.hash).toBe('')
     expect(localStorage.getItem(shelfKeys.token)).toBeNull()
     aServer().on(listProviders, [])
@@ -185,6 +198,7 @@ describe('§2 route /auth/callback', () => {
   it('leads whoever is signed in back to the settings where linking came to nothing', async () => {
     const { user, router } = await openApp('/auth/callback#error=linked_elsewhere&provider=google')
     await heading('Linked to another account')
+    expect(screen.getByRole('link', { name: 'Understudy' }).getAttribute('href')).toBe('/dashboard')
     aServer().on(listSessions, []).on(listProviders, [google])
     await user.click(screen.getByRole('link', { name: 'Back to the settings' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/security'))

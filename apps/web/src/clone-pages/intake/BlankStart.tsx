@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import type { Clone } from '@understudy/contract/clones'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { FIRST_LANGUAGE } from '../../clones/blank-clone.ts'
 import { editorPath } from '../../clones/editor-path.ts'
 import { newEditorPath, tabToFill } from '../../clones/editor-tabs.ts'
 import { saveWords } from '../../clones/error-words.ts'
@@ -15,6 +15,7 @@ import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { readMissing } from '../../publishing/use-publishing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/Link.tsx'
+import { draftOf } from '../make-draft.ts'
 import type { StartForm, StartValues } from './schemas.ts'
 import { useLead } from './use-intake.ts'
 
@@ -22,6 +23,11 @@ function useStart() {
   const client = useQueryClient()
   const lead = useLead()
   const { user } = useSession()
+  // One, whatever is changed behind an answer that was lost.
+  const [{ subject, draft }] = useState(() => {
+    const subject = { id: '', queue: '' }
+    return { subject, draft: draftOf(subject) }
+  })
   const blank: Required<StartForm> = {
     // A founder's own name on every clone would tell none of them apart.
     name: user?.companyName || (user?.name ?? ''),
@@ -34,9 +40,10 @@ function useStart() {
     keptAs: `start.${user?.id ?? ''}`,
     schema: async () => (await import('./schemas.ts')).Start,
     saved: blank,
-    send: ({ name, ...company_details }, keyOf) => {
-      const body = { name, company_details, languages: [FIRST_LANGUAGE] }
-      return call(cloneRoutes.createDraft, { body, idempotencyKey: keyOf(body) })
+    send: async ({ name, ...company_details }) => {
+      const body = { name, company_details }
+      const made = await draft.make(body)
+      return made ?? call(cloneRoutes.updateDraft, { params: { id: subject.id }, body })
     },
     // On to the first tab that publishing still needs.
     onSent: async (clone) => {

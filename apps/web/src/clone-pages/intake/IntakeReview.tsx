@@ -1,7 +1,7 @@
 import { IntakePart } from '@understudy/contract/built/clone/intake'
 import type { Intake, Proposal } from '@understudy/contract/intake'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Loaded } from '../../frame/list/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
@@ -17,6 +17,7 @@ import {
   unacceptedOf,
   useApply,
   useJudge,
+  useLead,
   useProposals,
 } from './use-intake.ts'
 
@@ -76,8 +77,7 @@ function useUnaccepted(): string | null {
   return typeof state === 'string' ? state : null
 }
 
-function useLeadingBack(cloneId: string, part: IntakePart) {
-  const navigate = useNavigate()
+function useLeadingBack(cloneId: string, part: IntakePart, lead: Lead) {
   const unaccepted = useUnaccepted()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that one is led there
@@ -86,7 +86,7 @@ function useLeadingBack(cloneId: string, part: IntakePart) {
     document.querySelector<HTMLElement>(`${row} :is(input, textarea, select)`)?.focus()
   }, [unaccepted, key])
   const leadBack = (to: Proposal) =>
-    void navigate(intakePath(cloneId, to.part), { state: to.id, replace: to.part === part })
+    void lead.current?.(intakePath(cloneId, to.part), { state: to.id, replace: to.part === part })
   return { unaccepted, leadBack }
 }
 
@@ -111,7 +111,7 @@ function useMovingOn(items: readonly Proposal[]) {
 function Proposed({ intake, part, lead, data }: ReviewProps & { data: Proposals }) {
   const judge = useJudge(intake.clone_id, part)
   const { list, onJudged } = useMovingOn(data.items)
-  const { unaccepted, leadBack } = useLeadingBack(intake.clone_id, part)
+  const { unaccepted, leadBack } = useLeadingBack(intake.clone_id, part, lead)
   const [shown, setShown] = useState(data.items[0]?.page ?? null)
   const page = data.pages.find((one) => one.page === shown)
   return (
@@ -161,7 +161,8 @@ interface StepsProps extends ReviewProps {
  * change that is not accepted: what was typed would give way to what was proposed.
  */
 function Steps({ intake, part, lead, items, judge, leadBack }: StepsProps) {
-  const navigate = useNavigate()
+  // Of this part alone: whoever turned to another one while it was decided is left there.
+  const here = useLead()
   const apply = useApply(intake.clone_id, lead, leadBack)
   const open = items.filter(({ decision }) => decision === 'open')
   // Links lead past parts: once the clone is made, nothing can be decided any more.
@@ -170,7 +171,7 @@ function Steps({ intake, part, lead, items, judge, leadBack }: StepsProps) {
   const goOn = () => {
     const unaccepted = unacceptedOf(intake.clone_id, items)
     if (unaccepted) leadBack(unaccepted)
-    else if (next) void navigate(intakePath(intake.clone_id, next))
+    else if (next) void here.current?.(intakePath(intake.clone_id, next))
     else apply.mutate()
   }
   const all = async (decision: Proposal['decision']) => {

@@ -426,6 +426,22 @@ it('makes no clone while a change of another part is not accepted, and leads the
   await waitFor(() => expect(server.asked(applyIntake)).toHaveLength(1))
 })
 
+it.each([
+  ['another page', '/terms', '/terms'],
+  ['another part', `/create-clone?clone=${cloneId}&part=faqs`, '/create-clone'],
+])('leaves who turned to %s while all was being accepted there', async (_where, to, pathname) => {
+  const { server } = anIntake()
+  const { user, router } = await openIntake()
+  await screen.findByText('Heron')
+  const letGo = server.hold(judgeProposals)
+  await press(user, 'Accept all 2 and go on')
+  await act(() => router.navigate(to))
+  letGo()
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(router.state.location.pathname).toBe(pathname)
+  expect(router.state.location.search).not.toContain('part=team')
+})
+
 it('goes through all parts in six presses, and opens the editor of the clone that was made', async () => {
   const { server } = anIntake()
   const { user, router } = await openIntake()

@@ -15,11 +15,13 @@ export interface TabFormOptions<Form extends FieldValues, Parsed> extends Judged
   read: (clone: Clone) => Form
   part: (parsed: Parsed) => DraftPart
   put: (cloneId: string, parsed: Parsed) => Promise<Partial<Clone>>
+  /** Told what was saved, also by making the draft of it. */
+  onKept?: (parsed: Parsed) => void
 }
 
 /** The form of one tab: makes the draft, or saves its part of the clone, and leads on where that was asked for. */
 export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOptions<Form, Parsed>) {
-  const { read, part, put, fieldOf = (path: string) => path } = options
+  const { read, part, put, onKept, fieldOf = (path: string) => path } = options
   const { tab, isNew, clone, subject, create, readMade, latest, take, goTo } = useEditor()
   const keptAs = useCallback(() => nameOfTab(workOf(subject), tab), [subject, tab])
   const next = useRef(tab)
@@ -36,8 +38,9 @@ export function useTabForm<Form extends FieldValues, Parsed>(options: TabFormOpt
     },
     async save(parsed) {
       const made = await create(part(parsed))
+      const answer = made ?? (await put(subject.id, parsed))
+      onKept?.(parsed)
       if (made) return read(made)
-      const answer = await put(subject.id, parsed)
       take(answer)
       return read({ ...latest(), ...answer })
     },

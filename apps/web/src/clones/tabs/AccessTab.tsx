@@ -24,11 +24,8 @@ function useAccessForm(onFresh: (password: string | null) => void) {
     read: toAccessForm,
     prepare: fromAccessForm,
     part: (access_settings) => ({ access_settings }),
-    put: async (id, access_settings) => {
-      const saved = await call(cloneRoutes.patchClone, { params: { id }, body: { access_settings } })
-      onFresh(access_settings.password ?? null)
-      return saved
-    },
+    put: (id, access_settings) => call(cloneRoutes.patchClone, { params: { id }, body: { access_settings } }),
+    onKept: ({ password }) => onFresh(password ?? null),
   })
 }
 

@@ -35,6 +35,7 @@ export function ExpiryField({ label, lives, value, onChange, error, hint, ref }:
         <Field label="Last day" className="min-w-44 flex-1">
           <TextInput
             type="date"
+            max="9998-12-31"
             value={dayOf(value)}
             // Clearing the date means that nothing was chosen: the last choice stands.
             onChange={({ currentTarget }) => currentTarget.value && onChange(endOfDay(currentTarget.value))}

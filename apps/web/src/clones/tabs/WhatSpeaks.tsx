@@ -12,6 +12,8 @@ export function WhatSpeaks({ cloneId }: { cloneId: string }) {
   const copy = useQuery({
     queryKey: queryKeys.voiceCopy(cloneId),
     queryFn: ({ signal }) => call(voiceCopyRoutes.readVoiceCopy, { params: { id: cloneId }, signal }),
+    // Whether it is heard hangs on the keys of the account.
+    staleTime: 0,
   })
   const keys = useOwnKeys()
   const speaks = speaksWith(copy.data ?? null, keys.data ?? null)

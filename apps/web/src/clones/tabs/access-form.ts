@@ -48,6 +48,10 @@ export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toI
 export function dayOf(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const digits = (n: number, count = 2) => String(n).padStart(count, '0')
+  return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
 }
+
+/** A field for a day answers each digit of a year that is typed into it: the `0002` of a 2027 is no end yet. */
+export const hasWholeYear = (expiresIn: string): boolean => !/^[0-]/.test(expiresIn)
+export const wholeYear = { message: 'Write the year in four digits' }

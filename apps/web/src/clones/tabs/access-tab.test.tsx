@@ -96,6 +96,11 @@ it('ends access after a life or at the end of a day, and keeps the day where the
   expect(first).toMatch(/^\d{4}-\d\d-\d\d$/)
   fireEvent.change(day, { target: { value: '' } })
   expect(day.value).toBe(first)
+  // A year is typed digit by digit, and the field reports each: nothing of it is sent before it is whole.
+  fireEvent.change(day, { target: { value: '0002-05-04' } })
+  expect(day.value).toBe('0002-05-04')
+  await press(user, 'Save')
+  await screen.findByText('Write the year in four digits.')
   fireEvent.change(day, { target: { value: '2036-05-04' } })
   await press(user, 'Save')
   await waitFor(() =>

@@ -254,6 +254,29 @@ it('saves how names are spoken, without those that were deleted', async () => {
   })
 })
 
+it('leaves the words that another window taught it meanwhile', async () => {
+  const { server, kept } = aKeptClone()
+  const words = (...pronunciations: { from: string; to: string }[]) => {
+    kept.clone = { ...kept.clone, voice_settings: { ...kept.clone.voice_settings, pronunciations } }
+  }
+  words({ from: 'Aarhus', to: 'Or-hoose' }, { from: 'Tern', to: 'Turn' })
+  server.on(voicePresets, presets)
+  const { user } = await openTab('languages-voices')
+  await user.type((await screen.findAllByRole('textbox', { name: 'Spoken' }))[1] ?? document.body, 'e')
+  words({ from: 'Aarhus', to: 'Or-hus' }, { from: 'Tern', to: 'Turn' }, { from: 'Noor', to: 'Noor-a' })
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(patchClone)[0]?.body).toMatchObject({
+    voice_settings: {
+      pronunciations: [
+        { from: 'Aarhus', to: 'Or-hus' },
+        { from: 'Tern', to: 'Turne' },
+        { from: 'Noor', to: 'Noor-a' },
+      ],
+    },
+  })
+})
+
 it('is typed on through a save, in how a name is spoken, and shows the others once one is deleted', async () => {
   const { server, kept } = aKeptClone()
   const pronunciations = ['Aarhus', 'Tern', 'Noor'].map((from) => ({ from, to: from }))

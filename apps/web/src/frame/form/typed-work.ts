@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const lists: { by?: (list: unknown, other: unknown) => unknown } = {}
 
 /**
- * The fields of `values` that differ from `base`, and nothing else. Of a list of rows with ids, the rows that differ;
+ * The fields of `values` that differ from `base`, and nothing else. Of a list of rows that are known by an id, the rows that differ;
  * another list that differs is taken whole.
  */
 export function changesOf(values: object, base: object): Changes {

@@ -19,13 +19,18 @@ export function useSentForm<Input extends FieldValues, Output, Answer>(
   options: SentFormOptions<Input, Output, Answer>,
 ) {
   const { send, onSent, staysOpen = false } = options
-  const { form, forget, drop } = useKeptForm(options)
+  const { form, take, forget } = useKeptForm(options)
   const { submitting, settle, phase, error, problem } = useSubmission(form, options)
-  const [keyOf] = useState(() => attemptKeys())
+  const [keyOf, setKeyOf] = useState(() => attemptKeys())
   const submit = submitting(async (parsed) => {
+    const submitted = structuredClone(form.getValues())
     const answer = await send(parsed, keyOf)
-    if (staysOpen) drop()
-    else forget()
+    if (staysOpen) {
+      // What was typed meanwhile belongs to the next one.
+      take(options.saved, submitted)
+      // The next one is another one, also where it says the same.
+      setKeyOf(() => attemptKeys())
+    } else forget()
     await onSent(answer, parsed)
     return 'sent'
   })

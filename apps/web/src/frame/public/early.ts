@@ -1,6 +1,8 @@
 declare global {
   /** The button that was pressed last before the page was taken over; kept by a script in public.html. */
   var pressedEarly: HTMLElement | null | undefined
+  /** Says that the page stands, and that nobody will listen to it: what draws it did not come. */
+  var pageLost: () => void
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement

@@ -14,7 +14,7 @@ import { useQuestion } from '../../ui/floats/use-question.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { audiences } from '../../words/audiences.ts'
-import { documentStanding, documentWords } from './document-words.ts'
+import { deleteDocumentWords, documentStanding, documentWords } from './document-words.ts'
 import { useDocumentActions, useDocuments, useOffer } from './use-documents.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -132,7 +132,7 @@ function Row({ cloneId, document, locked }: RowProps) {
         confirmLabel="Delete document"
         danger
         busy={remove.isPending}
-        error={remove.isError ? documentWords(remove.error) : undefined}
+        error={remove.isError ? deleteDocumentWords(remove.error) : undefined}
         onConfirm={() => remove.mutate(document, { onSuccess: () => setOpen(false) })}
       >
         {clone.published_at === null

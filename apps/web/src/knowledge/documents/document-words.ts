@@ -25,7 +25,7 @@ export function documentStanding({
   return `${read}. No text was found in it to answer from. Save it anew with its text.`
 }
 
-/** Offering a document, or deleting it. */
+/** Offering a document, or who may hear it. */
 export const documentWords = wordsByCode(
   {
     network: 'There is no connection. Nothing was changed; try again once you are back online.',
@@ -34,6 +34,11 @@ export const documentWords = wordsByCode(
     wrong_state: 'This clone is archived. Bring it back to change it.',
   },
   'That was not saved. Please try again.',
+)
+
+export const deleteDocumentWords = wordsByCode(
+  { network: 'No answer came, so it may be deleted by now. Try again once you are back online.' },
+  documentWords,
 )
 
 export const uploadWords = wordsByCode(

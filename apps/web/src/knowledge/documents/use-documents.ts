@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as fileRoutes from '@understudy/contract/built/account/files'
 import type { CloneDocument } from '@understudy/contract/files'
+import { isNotFound } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -71,8 +72,11 @@ export function useDocumentActions(cloneId: string) {
   return {
     remove: useMutation({
       mutationFn: ({ file: { bucket_name, file_path } }: CloneDocument) =>
-        call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }),
-      onSuccess: readAnew,
+        call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }).catch((error) => {
+          // It is gone: by a try before, whose answer was lost, or elsewhere.
+          if (!isNotFound(error)) throw error
+        }),
+      onSettled: readAnew,
     }),
   }
 }

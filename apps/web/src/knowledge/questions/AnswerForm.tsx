@@ -46,6 +46,8 @@ export function AnswerForm({
           // What was begun before a reload waits where it is; the page is read from its top.
           autoFocus={begun === from}
           maxLength={ANSWER_CHARS}
+          // What would be typed now would go with what is being sent.
+          readOnly={busy}
           value={words}
           onChange={({ target }) => write(target.value)}
         />

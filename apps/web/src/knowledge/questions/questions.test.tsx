@@ -147,6 +147,20 @@ it.each([
   },
 )
 
+it('takes no words while an answer is being sent, for they would go with it unseen', async () => {
+  const server = asked({ open: 1 }).on(replyToQuestion, aQuestion(1, { status: 'answered' }))
+  const { user } = await openApp(path())
+  await press(user, 'Answer')
+  const words = await screen.findByLabelText<HTMLTextAreaElement>(LABEL)
+  await user.type(words, 'Ten')
+  const letGo = server.hold(replyToQuestion)
+  await press(user, 'Teach the clone')
+  await user.type(words, ' thousand')
+  expect([words.value, words.readOnly]).toEqual(['Ten', true])
+  letGo()
+  await waitFor(() => expect(sentTo(server)).toEqual([{ answer: 'Ten' }]))
+})
+
 it('keeps a half-written answer where a visitor asks the same again, in other signs, over a reload too', async () => {
   const { server } = aKeptClone()
   const first = aQuestion(1, { clone_id: cloneId, text: 'How large is the market?' })

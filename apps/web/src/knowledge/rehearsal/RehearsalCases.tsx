@@ -72,7 +72,9 @@ function AddCase({ cloneId }: { cloneId: string }) {
   const [question, setQuestion] = useState('')
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (question.trim()) keep.mutate(question.trim(), { onSuccess: () => setQuestion('') })
+    // What is typed meanwhile is the next one.
+    const onSuccess = () => setQuestion((now) => (now === question ? '' : now))
+    if (question.trim()) keep.mutate(question.trim(), { onSuccess })
   }
   return (
     <form onSubmit={add} className="flex max-w-prose flex-wrap items-end gap-2">

@@ -4,7 +4,8 @@ import { publishingRoutes } from '@understudy/contract/publishing'
 import { questionRoutes } from '@understudy/contract/questions'
 import { type RehearsedQuestion, rehearsalRoutes } from '@understudy/contract/rehearsal'
 import { expect, it } from 'vitest'
-import { aKeptClone, cloneId, openTab, press, retype } from '../../testing/clones.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { aKeptClone, cloneId, field, openTab, press, retype } from '../../testing/clones.ts'
 import { openApp, refusal, tooOften } from '../../testing/page.tsx'
 import { aQuestion } from '../../testing/rows.ts'
 
@@ -276,6 +277,20 @@ it('lists the tests of a clone, adds one and takes one out', async () => {
   const next = screen.getByRole('button', { name: 'Take out: Who insures you?' })
   await waitFor(() => expect(document.activeElement).toBe(next))
   expect(server.asked(dropRehearsalCase)[0]?.params).toEqual({ id: cloneId, caseId: 'one' })
+})
+
+it('keeps the test that is typed while the one before is being kept', async () => {
+  const { server } = aKeptClone()
+  server.on(keepRehearsalCase, { id: 'one', question: 'Who pays?', created_at: '2026-11-24T10:00:00.000Z' })
+  const { user } = await openTab('review')
+  await user.click(await screen.findByText('Questions that you keep as tests'))
+  await retype(user, 'A question of your own', 'Who pays?')
+  const letGo = server.hold(keepRehearsalCase)
+  await press(user, 'Add')
+  await retype(user, 'A question of your own', 'Since when?')
+  letGo()
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(await field('A question of your own')).toHaveProperty('value', 'Since when?')
 })
 
 it('keeps a question that a visitor asked, and says why it could not', async () => {

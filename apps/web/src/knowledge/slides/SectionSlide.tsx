@@ -19,7 +19,7 @@ const SlideChooser = lazyFloat(loadChooser)
 /** What visitors see while a section is spoken, and the ways to another picture. It is saved with the section. */
 export function SectionSlide({ index }: { index: number }) {
   const { isNew } = useEditor()
-  const { control, setValue } = useFormContext<PitchForm>()
+  const { control, getValues, setValue } = useFormContext<PitchForm>()
   const section = useWatch({ control, name: `sections.${index}` })
   const [choosing, setChoosing] = useState(false)
   useWarmed(loadChooser)
@@ -28,8 +28,11 @@ export function SectionSlide({ index }: { index: number }) {
   const title = section.title.trim() || 'New section'
   const show = (slide: CloneSlide | null) => {
     if (slide) noteAddress(slide)
-    setValue(`sections.${index}.slide`, slide?.path ?? null, { shouldDirty: true, shouldValidate: true })
     setChoosing(false)
+    // A picture may come once the section was moved, or is gone.
+    const at = getValues('sections').findIndex(({ id }) => id === section.id)
+    if (at < 0) return
+    setValue(`sections.${at}.slide`, slide?.path ?? null, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <section aria-label={`Slide of ${title}`} className="flex max-w-prose flex-col gap-3">

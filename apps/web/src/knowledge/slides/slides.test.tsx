@@ -169,6 +169,38 @@ it('shows a picture that is being sent to whoever opens the choice again, and sa
   screen.getByText(/^There is no room left for files/)
 })
 
+it('gives a picture that came after its choice was closed to the section it was for, wherever that is, and to none once it is gone', async () => {
+  const { server } = aKeptClone({ sections: [problem, market, section('team', 'The team')] })
+  server.on(listSlides, slides()).on(uploadSlide, slide(9))
+  const { user } = await openTab('pitch')
+  const send = async (title: string) => {
+    const dialog = await openChooser(user, title)
+    const letGo = server.hold(uploadSlide)
+    choose(aPicture())
+    await dialog.findByText('Uploading plant.png')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return letGo
+  }
+  const letFirstGo = await send('The market')
+  await press(user, 'Move up: The market')
+  letFirstGo()
+  await waitFor(() => expect(shownAt('The market')).toBe(slide(9).url))
+  const letSecondGo = await send('The team')
+  await press(user, 'Delete: The team')
+  const asked = server.asked(listSlides).length
+  letSecondGo()
+  await waitFor(() => expect(server.asked(uploadSlide)).toHaveLength(2))
+  await openChooser(user, 'The problem')
+  await waitFor(() => expect(server.asked(listSlides).length).toBeGreaterThan(asked))
+  await user.keyboard('{Escape}')
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(saveSections)[0]?.body).toEqual({
+    sections: [{ ...market, slide: slide(9).path }, problem],
+  })
+})
+
 it('says that slides are on their way or did not load, that a deck is being read, and brings more on request', async () => {
   const { server } = aKeptClone({ sections: [problem] })
   server.on(listSlides, refusal('internal', 500)).on(listDocuments, [deckOnItsWay])

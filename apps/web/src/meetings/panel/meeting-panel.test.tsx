@@ -130,6 +130,11 @@ describe('the steps of a meeting', () => {
       { status: 'pending' },
       ['Reschedule', 'Cancel meeting', 'Confirm'],
     ],
+    [
+      'one of the founder’s own that its investor asks to move',
+      { status: 'pending', held_until: request.held_until },
+      ['Reschedule', 'Decline', 'Confirm'],
+    ],
     ['one that is to come', {}, ['Reschedule', 'Cancel meeting']],
     ['one that is over', { ...past }, ['No-show', 'Took place']],
     ['one that nobody came to', { ...past, status: 'no-show' }, []],

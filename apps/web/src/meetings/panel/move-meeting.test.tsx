@@ -137,7 +137,7 @@ it('says of a time that is over so at its field, and keeps it to be changed', as
   type('Time', '21:00')
   server.on(updateMeeting, refusal('invalid', 422, { fields: { start_time: 'must not be over already' } }))
   await user.click(panel.getByRole('button', { name: 'Move meeting' }))
-  const words = 'This time is over already. Choose a later one; nothing was changed.'
+  const words = 'This time has begun already. Choose a later one; nothing was changed.'
   await panel.findByText(words)
   expect(panel.getAllByText(words)).toHaveLength(1)
   const day = other.getByLabelText('Day')

@@ -133,6 +133,15 @@ describe('the record of a link', () => {
       .asked(investorLinkRoutes.sendInvestorLinks)
       .map(({ headers }) => headers.get('idempotency-key'))
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+    // What was answered is not answered again: the address may have been added since.
+    const sent = [{ link_id: own.id, email: 'ines@harbour.vc', sent_at: '2026-11-02T09:00:00.000Z' }]
+    server.on(investorLinkRoutes.sendInvestorLinks, ({ headers }) =>
+      keys.includes(headers.get('idempotency-key'))
+        ? { sent: [], unsent: [{ link_id: own.id, reason: 'no_address' as const }] }
+        : { sent, unsent: [] },
+    )
+    await user.click(whose.getByRole('button', { name: 'Mail it to them' }))
+    await whose.findByText(/^Mailed/)
     await user.click(screen.getByRole('button', { name: 'QR code of this link' }))
     await screen.findByRole('img', { name: 'QR code of the address of this link' })
   })

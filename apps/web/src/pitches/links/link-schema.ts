@@ -3,6 +3,7 @@ import '../../api/jitless.ts'
 import { LIMITS } from '@understudy/contract/limits'
 import { LinkGate, MailDomain, NewPitchLink, PitchLinkUpdate } from '@understudy/contract/pitches'
 import { z } from 'zod'
+import { hasWholeYear, wholeYear } from '../../clones/tabs/access-form.ts'
 import { figureWords } from '../../words/figures.ts'
 import { domainsIn } from './link-form.ts'
 
@@ -10,6 +11,7 @@ const { name, tracking_id, custom_message, password } = PitchLinkUpdate.shape
 
 /** The contract's rules for what is typed. */
 export const doorFields = {
+  expiresIn: z.string().refine(hasWholeYear, wholeYear),
   gate: LinkGate,
   allowed_domains: z
     .string()
@@ -43,7 +45,6 @@ export const linkSchema = (hasPassword: boolean) =>
       custom_message: custom_message.unwrap(),
       access_type: z.enum(['public', 'password']),
       password: password.unwrap(),
-      expiresIn: z.string(),
       allow_password_request: z.boolean(),
       list_in_explore: z.boolean(),
       ...doorFields,

@@ -44,6 +44,8 @@ export function PeopleDialog({ pitch, make, sending, onClose }: PeopleDialogProp
     onSent: ({ links }, values) => {
       const left = leftOver(values)
       setMade({ links, left })
+      // What came of mailing others is not said of these.
+      sending.reset()
       // What got no link is kept, with the settings that it was to have.
       if (left.length > 0) {
         state.form.reset(values)

@@ -1,5 +1,5 @@
 import { LIMITS } from '@understudy/contract/limits'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { FormArea } from '../../frame/form/form-fields.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { DoorFields } from '../links/DoorFields.tsx'
@@ -14,6 +14,7 @@ const MOST_BYTES = 256 * 1024
 /** Who gets a link, and what all of these links have in common. */
 export function PeopleFields({ lines, byPassword }: { lines: readonly Line[]; byPassword: boolean }) {
   const { register, setValue, getValues } = useFormContext<PeopleForm>()
+  const { isSubmitting } = useFormState<PeopleForm>()
   const take = async (file: File | undefined) => {
     if (!file) return
     const before = getValues('people').trimEnd()
@@ -29,6 +30,7 @@ export function PeopleFields({ lines, byPassword }: { lines: readonly Line[]; by
         placeholder={EXAMPLE}
         spellCheck={false}
         hint={`Name, firm, address: one person a line, up to ${LIMITS.maxInvestorLinks}. Rows copied from a sheet do as well. Whoever you know by their address is found, the others come on your list.`}
+        readOnly={isSubmitting}
         field={register('people')}
       />
       <FileDrop
@@ -37,6 +39,7 @@ export function PeopleFields({ lines, byPassword }: { lines: readonly Line[]; by
         accept=".csv,.tsv,.txt,text/csv"
         maxBytes={MOST_BYTES}
         maxFiles={1}
+        disabled={isSubmitting}
         onFiles={([file]) => void take(file)}
       />
       <PeoplePreview lines={lines} />

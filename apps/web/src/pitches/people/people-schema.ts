@@ -10,6 +10,5 @@ export const peopleSchema = z.object({
     message: 'Write at least one line with a name',
   }),
   custom_message: PitchLinkUpdate.shape.custom_message.unwrap(),
-  expiresIn: z.string(),
   ...doorFields,
 })

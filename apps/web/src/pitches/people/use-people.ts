@@ -20,11 +20,15 @@ export function useMakeLinks() {
 /** Mails links to those whose they are. */
 export function useSendLinks(pitchId: string) {
   const client = useQueryClient()
-  const [keyOf] = useState(() => attemptKeys())
+  const [keyOf, setKeyOf] = useState(() => attemptKeys())
   return useMutation({
     mutationFn: (body: { link_ids: string[]; message: string }) =>
       call(investorLinkRoutes.sendInvestorLinks, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.pitchLinks(pitchId) }),
+    onSuccess: () => {
+      // Who was not mailed may be by now: a press after an answer is asked anew.
+      setKeyOf(() => attemptKeys())
+      return client.invalidateQueries({ queryKey: queryKeys.pitchLinks(pitchId) })
+    },
   })
 }
 

@@ -32,11 +32,18 @@ export function ReplacedDraft({ cloneId }: { cloneId: string }) {
         <ButtonLink href={editorPath(cloneId, 'review')} size="small">
           Review and publish <ArrowRight aria-hidden="true" />
         </ButtonLink>
-        <Button size="small" variant="quiet" busy={bringBack.isPending} onClick={() => bringBack.mutate()}>
+        <Button
+          size="small"
+          variant="quiet"
+          busy={bringBack.isPending}
+          onClick={() => bringBack.mutate(replaced_at)}
+        >
           {words.bringBack}
         </Button>
       </div>
-      {bringBack.isError && <FieldError>{restoreWords(bringBack.error)}</FieldError>}
+      {bringBack.isError && bringBack.variables === replaced_at && (
+        <FieldError>{restoreWords(bringBack.error)}</FieldError>
+      )}
     </div>
   )
 }

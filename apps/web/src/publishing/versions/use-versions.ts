@@ -59,15 +59,21 @@ export function useRestoring(cloneId: string) {
   const client = useQueryClient()
   const params = { id: cloneId }
   const onSuccess = (clone: Clone) => takeClone(client, clone)
+  // It may have been done all the same.
+  const onError = () => void client.invalidateQueries({ queryKey: queryKeys.clone(cloneId) })
   return {
     restore: useMutation({
       mutationFn: (version: number) =>
         call(publishingRoutes.restoreVersion, { params, body: { to_version: version } }),
       onSuccess,
+      onError,
     }),
     bringBack: useMutation({
-      mutationFn: () => call(publishingRoutes.bringBackDraft, { params }),
+      // Which one is meant goes along: sent again after an answer that was lost it would be turned around.
+      mutationFn: (replaced_at: string) =>
+        call(publishingRoutes.bringBackDraft, { params, body: { replaced_at } }),
       onSuccess,
+      onError,
     }),
   }
 }

@@ -49,6 +49,14 @@ it('tells how many calls heard a version, and opens those in the call log', asyn
   expect(oldest.queryByRole('button')).toBeNull()
 })
 
+it('calls the oldest its first, also of a clone that had others before it was claimed', async () => {
+  const kept = aKeptClone({ status: 'published', version: 3 })
+  kept.server.on(listVersions, [version(3), version(2, { changed: [] })])
+  await openVersions()
+  ;(await rowOf('Version 2')).getByText('The first')
+  ;(await rowOf('Version 3')).getByText('Changed: company')
+})
+
 it('shows what changed between two versions by the names of the editor, before and after', async () => {
   const { server } = threeVersions()
   const changes = [
@@ -176,6 +184,32 @@ it('says which is put aside: the draft of before, or what was made since of a ve
   await screen.findByText(/^Your draft was made from version 1/)
 })
 
+it('turns a draft around once where the answer to that was lost, and shows which one stands', async () => {
+  const { server, take } = threeVersions()
+  const times = ['2026-11-03T09:00:00.000Z', '2026-11-04T09:00:00.000Z'] as const
+  let holds: 'before' | 'edited' = 'before'
+  const aside = () => ({ holds, version: 1, replaced_at: times[holds === 'before' ? 0 : 1] })
+  server
+    .on(readReplacedDraft, () => ({ replaced: aside() }))
+    .on(bringBackDraft, () => {
+      holds = 'edited'
+      return refusal('internal', 500)
+    })
+  const { user } = await openVersions()
+  await press(user, 'Bring back the draft of before')
+  await screen.findByText(/^The draft of before is your draft again/)
+  expect(screen.queryByText('Nothing was changed. Please try again.')).toBeNull()
+  server.on(bringBackDraft, () => {
+    holds = 'before'
+    return take({})
+  })
+  await press(user, 'Bring back what was made from version 1')
+  await screen.findByText(/^Your draft was made from version 1/)
+  expect(server.asked(bringBackDraft).map(({ body }) => body)).toEqual(
+    times.map((replaced_at) => ({ replaced_at })),
+  )
+})
+
 it.each([
   ['before', /^One draft is kept\. If you changed anything .* version 1, .* the draft of .*3.* is gone\./],
   [
@@ -199,7 +233,7 @@ it('says why it could not go back, and changes nothing', async () => {
   const { user } = await openVersions()
   await user.click((await rowOf('Version 2')).getByRole('button', { name: 'Go back to this' }))
   await press(user, 'Make it the draft')
-  await screen.findByText(/^There is no connection. Nothing was changed/)
+  await screen.findByText(/^No answer came\./)
   screen.getByRole('dialog', { name: 'Go back to version 2?' })
   await asksAnew(user)
 })

@@ -44,7 +44,8 @@ function Request({ token }: { token: string }) {
         </Loading>
       </Page>
     )
-  if (found.isError)
+  // What was read before stays in sight, and what was recorded with it, where reading anew fails.
+  if (!found.data)
     return (
       <Page title="This did not load">
         <p role="alert">{loadWords(found.error)}</p>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as voiceCopyRoutes from '@understudy/contract/built/clone/voice-copies'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -11,6 +11,8 @@ export const useVoiceCopy = (cloneId: string) =>
   useQuery({
     queryKey: queryKeys.voiceCopy(cloneId),
     queryFn: ({ signal }) => call(voiceCopyRoutes.readVoiceCopy, { params: { id: cloneId }, signal }),
+    // Who would make one hangs on the keys of the account.
+    staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.copy ?? null) ? ASKED_EVERY_MS : false),
   })
 
@@ -50,7 +52,13 @@ export function useGiveRecording(token: string, part: 'consent' | 'sample') {
       return call(route, { form })
     },
     onSuccess: (answer) => client.setQueryData(requestKey(token), answer),
+    onError: () => readAnew(client, token),
   })
+}
+
+/** What was sent may have arrived although its answer did not. */
+const readAnew = (client: QueryClient, token: string) => {
+  void client.invalidateQueries({ queryKey: requestKey(token) })
 }
 
 export function useRevokeVoiceCopy(token: string) {
@@ -58,5 +66,6 @@ export function useRevokeVoiceCopy(token: string) {
   return useMutation({
     mutationFn: () => call(voiceCopyRoutes.revokeVoiceCopy, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(requestKey(token), answer),
+    onError: () => readAnew(client, token),
   })
 }

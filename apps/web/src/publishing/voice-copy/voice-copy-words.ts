@@ -21,7 +21,8 @@ const toldByServer = ({ problem }: ApiError) => problem?.detail && `${problem.de
 
 const giveWords = wordsByCode(
   {
-    network: 'There is no connection. Nothing was sent; your recording is still here. Send it again.',
+    network:
+      'No answer came, so it may have arrived all the same. If this page does not go on by itself, your recording is still here. Send it again.',
     invalid: toldByServer,
     wrong_state: toldByServer,
     conflict: toldByServer,
@@ -39,7 +40,7 @@ export const givingWords = (error: unknown): string =>
   error instanceof MicrophoneRefused ? microphoneWords[error.why] : giveWords(error)
 
 export const revokeWords = wordsByCode(
-  {},
+  { network: 'No answer came, so it may be taken back by now. Please try again: this link keeps working.' },
   'It was not taken back. Please try again: this link keeps working.',
 )
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { recordingRoutes } from '@understudy/contract/recordings'
 import { type VoiceCopy, voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { expect, it } from 'vitest'
@@ -43,15 +43,24 @@ async function openCopy(copy: VoiceCopy | null, offered: typeof offer | null = o
   const kept = { copy }
   server.on(recordingRoutes.listRecordings, { language: 'en', languages: [], parts: [], old: [] })
   server.on(readVoiceCopy, () => ({ offer: offered, copy: kept.copy }))
-  const { user } = await openApp(`/clone/${cloneId}?tab=recordings`)
+  const { user, router } = await openApp(`/clone/${cloneId}?tab=recordings`)
   const part = within(await screen.findByRole('region', { name: 'An AI copy of a voice' }))
-  return { server, user, kept, part }
+  return { server, user, router, kept, part }
 }
 
 it('says how to come to a copy where nobody can make one', async () => {
   const { part } = await openCopy(null, null)
   const link = await part.findByRole('link', { name: 'Voice, ears and model' })
   expect(link.getAttribute('href')).toBe('/settings/voice')
+})
+
+it('offers a copy as soon as there is a key of the house that makes it', async () => {
+  const { server, user, part, router } = await openCopy(null, null)
+  await part.findByRole('link', { name: 'Voice, ears and model' })
+  server.on(readVoiceCopy, { offer, copy: null })
+  await act(() => router.navigate('/terms'))
+  await act(() => router.navigate(`/clone/${cloneId}?tab=recordings`))
+  await user.click(await screen.findByRole('button', { name: 'Make a link to record by' }))
 })
 
 it('asks somebody, by mail or by a link to hand on, and shows that they have not recorded yet', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type VoiceRequest, voiceCopyRoutes } from '@understudy/contract/voice-copies'
 import { beforeEach, expect, it } from 'vitest'
 import { aLoudspeaker, sounding } from '../../testing/audio.ts'
@@ -102,6 +102,24 @@ it.each([
   server.on(recordVoiceConsent, aRequest({ state: 'agreed' }))
   await press(user, 'I agree: send it')
   await screen.findByRole('heading', { name: 'One minute of your voice' })
+})
+
+it('goes on where a recording arrived and its answer was lost, and keeps it where it cannot be known', async () => {
+  const server = aServer().on(readVoiceRequest, aRequest({ state: 'agreed' }))
+  const { user } = await open()
+  await screen.findByRole('heading', { name: 'One minute of your voice' })
+  await press(user, 'Record')
+  await press(user, 'Stop')
+  server.on(recordVoiceSample, 'offline').on(readVoiceRequest, 'offline')
+  await press(user, 'Send it and make the copy')
+  await screen.findByText(/it may have arrived all the same/)
+  await waitFor(() => expect(server.asked(readVoiceRequest)).toHaveLength(2))
+  expect(screen.queryByText(/Nothing was sent/)).toBeNull()
+  server
+    .on(recordVoiceSample, refusal('conflict', 409, { detail: 'The copy is made already' }))
+    .on(readVoiceRequest, aRequest(MADE))
+  await press(user, 'Send it and make the copy')
+  await screen.findByRole('heading', { name: 'The copy is made' })
 })
 
 it('says why there is no microphone', async () => {

@@ -117,17 +117,24 @@ function Companies({ search }: { search: string }) {
         </p>
       }
     >
-      {({ items, total }) => <Found cards={items} total={total} href={allOf(search)} />}
+      {(answer) => <Found {...answer} href={allOf(search)} />}
     </Loaded>
   )
 }
 
-function Found({ cards, total, href }: { cards: readonly PitchCard[]; total: number; href: string }) {
+interface FoundProps {
+  items: readonly PitchCard[]
+  total: number
+  total_capped: boolean
+  href: string
+}
+
+function Found({ items, total, total_capped: isCapped, href }: FoundProps) {
   return (
     <>
-      <CardGrid cards={cards.slice(0, SHOWN)} />
+      <CardGrid cards={items.slice(0, SHOWN)} />
       <p role="status" className="mt-5 text-ink-soft">
-        {total === 1 ? 'One pitch. ' : `${figureWords(total)} pitches. `}
+        {total === 1 ? 'One pitch. ' : `${figureWords(total)}${isCapped ? '+' : ''} pitches. `}
         <TextLink href={href}>Narrow by industry, stage and language</TextLink>
       </p>
     </>

@@ -17,7 +17,7 @@ const listing = (clones: StagedCard[], featured: StagedCard[] = []) =>
     .on(landingClones, { success: true, data: { featured, clones }, error: null })
     .on(explore, ({ query }) => {
       const items = clones.filter(({ company_name }) => company_name.includes(query['search'] ?? ''))
-      return { items, total: items.length, industries: [], stages: [], languages: [] }
+      return { items, total: items.length, total_capped: false, industries: [], stages: [], languages: [] }
     })
 const onStage = (name: string) => screen.findByRole('heading', { level: 2, name })
 
@@ -38,6 +38,19 @@ describe('the front page for investors', () => {
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/explore'))
     expect(new URLSearchParams(router.state.location.search).get('search')).toBe('Company 7')
+  })
+
+  it('says that more match than were counted', async () => {
+    listing([aPitchCard(1)]).on(explore, {
+      items: [aPitchCard(1)],
+      total: 10_000,
+      total_capped: true,
+      industries: [],
+      stages: [],
+      languages: [],
+    })
+    await openApp('/landing-2', visiting)
+    await screen.findByText('10,000+ pitches.', { exact: false })
   })
 
   it('asks an investor’s question of a real clone at one press', async () => {

@@ -230,3 +230,28 @@ What makes us different is that every driver is employed.
     expect(after("What's your CAC?", told, 'what made the difference?')).toMatch(/larger carriers/)
   })
 })
+
+it('money of a place is no count of what is there', () => {
+  const report = `# Report
+
+## Where the ARR comes from
+
+By place:
+
+- Hawke's Bay: 22 growers
+- Bay of Plenty: 9 growers
+- Otago: 6 growers
+`
+  const other = buildIndex(
+    aMaterial({
+      facts: [],
+      faqs: [],
+      sections: [],
+      passages: splitPassages(report, { documentId: 'd', title: 'd.md', audience: 'link' }),
+    }),
+    'link',
+  )
+  const text = 'How much ARR do you have in the Bay of Plenty?'
+  const { sentences } = answerQuestion(other, { text, history: [], now: NOW })
+  expect(sentences.map((one) => one.text).join(' ')).not.toMatch(/9 growers/)
+})

@@ -1,8 +1,9 @@
 import { meaningOf } from '../../meaning/meaning-of.ts'
 import { extractQuantities } from '../../numbers/extract.ts'
-import { isTime } from '../../numbers/units.ts'
+import { isCurrency, isTime } from '../../numbers/units.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
+import { spokenRange } from '../compose.ts'
 import { chanceOfIntents } from '../../understand/intents.ts'
 
 /** Of the library's intents: what is money and nothing else. A price may be a share, and a market a count. */
@@ -13,8 +14,10 @@ const MEANT_FROM = 0.8
 export function isOfOtherMeasure(
   index: AnswerIndex,
   [asked, typed]: readonly [asked: string, typed: string],
-  { fact, cell }: Statement,
+  statement: Statement,
 ): boolean {
+  const { fact, cell } = statement
+  if ((fact ?? cell) === undefined) return HOW_MUCH.test(typed) && isWithoutMoney(index, statement)
   const text = fact?.said.text ?? cell?.value
   if (text === undefined || fact?.said.kind === 'date') return false
   const isOther = extractQuantities(text, index.reader.language).every(
@@ -22,6 +25,18 @@ export function isOfOtherMeasure(
   )
   if (!isOther || !/\d/.test(text) || chanceOfMoney(asked) < MEANT_FROM) return false
   return typed === asked || !asksOfItself(typed)
+}
+
+/** "How much ARR do you have in the Bay of Plenty?" */
+const HOW_MUCH = /\bhow much (?:arr|mrr|revenue|sales|turnover|gmv|cash|money)\b/i
+
+/** "Bay of Plenty: 9 growers": figures are said, and neither money nor a share of it. */
+function isWithoutMoney(index: AnswerIndex, statement: Statement): boolean {
+  const told = index.statements.slice(...spokenRange(index, statement)).map(({ text }) => text)
+  const amounts = extractQuantities(told.join(' '), index.reader.language).filter(
+    (quantity) => quantity.kind === 'amount',
+  )
+  return amounts.length > 0 && amounts.every(({ unit }) => unit !== '%' && !isCurrency(unit))
 }
 
 const chanceOfMoney = (text: string) => chanceOfIntents(meaningOf(text).chances, MONEY)

@@ -48,6 +48,15 @@ describe('what is asked most, in other words', () => {
     ['What does the pipeline look like?', 'How big is your pipeline?'],
     ['Who is on the board right now?', 'Who is on the board?'],
     ['Where is the hardware manufactured?', 'Who manufactures the product?'],
+    ['key risks', 'What is the biggest risk?'],
+    ['What could go badly wrong?', 'What is the biggest risk?'],
+    ['any regulatory hurdles um licences that kind of thing', 'Is it regulated?'],
+    ['Do you need a licence?', 'Is it regulated?'],
+    ["so what's the burn like at the moment", 'What is your monthly burn?'],
+    ['how much cash are you burning a month', 'What is your monthly burn?'],
+    ['who are you selling this to like who is the customer', 'Who are your customers?'],
+    ['who are your customers um what kind of companies', 'Who are your customers?'],
+    ['pilot conversion?', 'How many pilots become customers?'],
   ])('is one plain question: “%s” → %s', (text, asked) => {
     expect(meantBy(text)).toEqual(asked === undefined ? [] : [asked])
   })
@@ -63,6 +72,9 @@ describe('what is asked most, in other words', () => {
     'How big is the market in Asia?',
     'How many people work for you?',
     'What did you spend the money on last year?',
+    'What are the risks for a farmer?',
+    'How much do you burn in Spain?',
+    'Do you need a licence in Germany?',
   ])('is none where a part, a time or somebody else is asked for: “%s”', (text) => {
     expect(meantBy(text)).toEqual([])
   })
@@ -78,6 +90,21 @@ describe('what is asked most, in other words', () => {
         .join(' ')
     expect(said('Could you break down what the proceeds go toward?')).toMatch(/50% product/)
     expect(said('Who else is working on this?')).toMatch(/Polarmart/)
+  })
+
+  it('is told in spite of a stutter and of a slip of the keys', () => {
+    const index = indexOfBare({
+      faqs: [
+        aFaq('What worries you most?', 'That a payroll house gives the same away for nothing.'),
+        aFaq('Rules we have to obey', 'Our radio is certified, and our regulatory file is public.'),
+      ],
+    })
+    const said = (text: string) =>
+      answerQuestion(index, { text, history: [], now: NOW })
+        .sentences.map((one) => one.text)
+        .join(' ')
+    expect(said('what is the um the biggest risk')).toMatch(/payroll house/)
+    expect(said('regulatry hurdles?')).toMatch(/radio is certified/)
   })
 
   it('takes no longer for what only begins like it', () => {

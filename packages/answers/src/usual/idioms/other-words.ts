@@ -3,7 +3,7 @@ import type { Idiom } from './idioms.ts'
 const LEADING =
   '^(?:(?:and|so|but|ok|okay|well|now|then|right|hi|hello|also|first|just|could you|can you|please|tell me|i mean|in a nutshell) )*'
 const TRAILING =
-  '(?: (?:today|now|right now|currently|at the moment|these days|nowadays|exactly|please|really|then|so far|yet|in total|overall|here|roughly|over the next (?:year|years|(?:couple of|few|two|three|five) (?:years|months))(?: or so)?|in the (?:coming|next) (?:year|years|months)))*$'
+  '(?: (?:today|now|right now|currently|at the moment|these days|nowadays|exactly|please|really|then|so far|yet|in total|overall|here|roughly|(?:over|for|in|during) the next (?:year|years|(?:couple of|few|two|three|five) (?:years|months))(?: or so)?|in the (?:coming|next) (?:year|years|months)))*$'
 
 /** Where a question stays open, what it comes to: of each the plain questions, the nearest first. */
 const wordings = (words: readonly string[], asks: readonly string[]): Idiom => ({
@@ -36,7 +36,8 @@ export const OTHER_WORDS: readonly Idiom[] = [
       `who (?:buys|uses|pays for|is buying|is using)(?: ${THIS})?(?: (?:from|off) you)?`,
       `who (?:are|is|do) (?:you|this|it) (?:selling(?: ${THIS})?(?: to)?|sell(?: ${THIS})? to|for|aimed at|sold to)`,
       `(?:what|which) (?:(?:kind|kinds|sort|type|types) of )?(?:companies|customers|people|clients|businesses|organi[sz]ations) (?:buy|use|pay for|do you sell to|are your customers|do you serve|do you work with)(?: ${THIS})?(?: from you)?`,
-      `who is (?:your|the) (?:ideal|typical|target|usual) (?:customer|buyer|client|user)`,
+      `who (?:is|are) (?:your|the) (?:ideal |typical |target |usual )?(?:customers?|buyers?|clients?|users?)(?: (?:like )?(?:what|which) (?:(?:kind|sort|type)s? of )?(?:companies|customers|people|businesses|clients))?`,
+      `who are you selling (?:${THIS} )?to (?:like )?(?:(?:what|which) (?:(?:kind|sort|type)s? of )?\\w+|who is (?:your|the) (?:customer|buyer|client)s?)`,
     ],
     ['Who are your customers?', 'Who is it for?', 'Who is your target customer?'],
   ),
@@ -49,6 +50,7 @@ export const OTHER_WORDS: readonly Idiom[] = [
       'what does the (?:competition|competitive landscape) look like',
       '(?:the )?competition',
       'how crowded is (?:the|this) (?:market|space|field)',
+      'compet(?:it)?ion|competitors',
     ],
     ['Who are your competitors?', 'Who do you compete with?'],
   ),
@@ -198,5 +200,40 @@ export const OTHER_WORDS: readonly Idiom[] = [
       'where (?:is|are|do you get) (?:the|your) (?:hardware|devices?|products?|sensors?|units?) (?:made|manufactured|built|produced|assembled)',
     ],
     ['Who manufactures the product?', 'Where is it made?', 'Who is your contract manufacturer?'],
+  ),
+  wordings(
+    [
+      '(?:what (?:is|are) (?:your|the) )?(?:key|main|biggest|top|greatest|major|principal) risks?(?: (?:here|for (?:you|the company|investors|me)))?',
+      'what (?:could|can|might) (?:go|still go) (?:badly |really )?wrong',
+      'what (?:worries|scares|frightens) you(?: most| the most)?',
+      '(?:every|any) (?:deal|company|business|start ?up) has one thing that can go (?:badly )?wrong what is it(?: here)?',
+      'where (?:could|can) this (?:fail|break|go wrong)',
+    ],
+    ['What is the biggest risk?', 'Main risk?', 'What worries you most?', 'What keeps you up at night?'],
+  ),
+  wordings(
+    [
+      '(?:is|are) there (?:any )?(?:regulat(?:ion|ions|ory \\w+)|rules|licen[cs]es)(?: (?:that )?(?:you|we) (?:need|have) to (?:comply with|follow|obey|get(?: certified for)?|meet)(?: or .{3,40})?| you (?:fall under|depend on))?',
+      '(?:any |what about )?regulat(?:ory|ion)(?: (?:stuff|hurdles?|issues?|topics?|requirements?|approvals?|risks?|situation))?',
+      'any regulatory (?:hurdles?|issues?|requirements?|approvals?)(?: .{3,40})?',
+      'do you need (?:any |a )?(?:regulatory )?(?:approvals?|licen[cs]es?|certifications?|permits?)',
+    ],
+    ['Is it regulated?', 'What regulation applies to you?', 'Do you need a licence?'],
+  ),
+  wordings(
+    [
+      'how many (?:pilots|trials|people who try it(?: out)?|(?:of )?your (?:pilots|trials)) (?:convert|turn|end up)(?: (?:in)?to)?(?: paying(?: customers)?)?',
+      '(?:pilot|trial)s?(?: to paid)? conversion(?: rate)?',
+      'how many of your (?:pilots|trials) (?:convert|turn)(?: into (?:paying )?(?:customers|contracts))?',
+    ],
+    ['How many pilots become customers?', 'How many pilots have converted?'],
+  ),
+  wordings(
+    [
+      'what (?:is|does) (?:your|the) (?:current |monthly |net |cash )*burn(?: rate)?(?: look)?(?: like)?',
+      'how (?:high|big|much) is (?:your|the) (?:current |monthly |net |cash )*burn(?: rate)?',
+      'how much (?:cash |money )?(?:do|are) you burn(?:ing)?(?: (?:a|per|each|every) month)?',
+    ],
+    ['What is your monthly burn?', 'What is your burn rate?', 'How much do you burn a month?'],
   ),
 ]

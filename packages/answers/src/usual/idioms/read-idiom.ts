@@ -2,7 +2,9 @@ import type { QuestionInput } from '../../answer.ts'
 import { MIND } from '../../meaning/mind.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import { plainWords } from '../../text/normalise.ts'
+import { bestReading } from '../../find.ts'
 import { askPlainly, type Plainly } from '../ask-plainly.ts'
+import { toldUnderName } from '../named/told-under-name.ts'
 import { type Idiom, IDIOMS } from './idioms.ts'
 import { OTHER_WORDS } from './other-words.ts'
 
@@ -26,6 +28,10 @@ export function answersIdiom(index: AnswerIndex, { asks }: Idiom, now: Date): Pl
     for (const text of questions) {
       const found = askPlainly(index, text, now)
       if (found.confidence >= MIND.answerFrom) return [found]
+    }
+    for (const text of questions) {
+      const named = toldUnderName(index, bestReading(index, { text, history: [], now }))
+      if (named.length === 1) return named
     }
     return []
   })

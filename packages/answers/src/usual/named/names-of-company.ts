@@ -23,7 +23,7 @@ const AHEAD: Names = {
 }
 
 const LAWS: Names = {
-  head: /\bregulat(?:ion|ed|ors?|ory)\b|^(?:the )?rules?(?: we follow)?$|\b(?:need|have) a licen[cs]e\b|^(?:our )?licen[cs]es?$|\bcomplian\w+|\bapprovals?\b|^(?:is (?:it|this) legal|the law|legal)\b|\bcertif\w+|\bpermits?\b/,
+  head: /\bregulat(?:ion|ed|ors?|ory)\b|^(?:the )?rules?(?: (?:that )?we (?:follow|obey|live by|work under|(?:have to|must) (?:obey|follow|meet|keep)))?$|\b(?:need|have) a licen[cs]e\b|^(?:our )?licen[cs]es?$|\bcomplian\w+|\bapprovals?\b|^(?:is (?:it|this) legal|the law|legal)\b|\bcertif\w+|\bpermits?\b/,
   not: /\b(?:data|privacy|gdpr|price|pricing|fees?|patents?)\b/,
 }
 

@@ -55,7 +55,7 @@ export const ROUND_NAMES: Readonly<Record<string, Names>> = {
   },
   'use-of-funds': {
     head: /^(?:the )?use of (?:the )?(?:funds|proceeds|money|capital)$|^(?:what|how) (?:will|would|do|are) (?:you|we) (?:do|use|spend|going to do|put)\b.*\b(?:money|funds|cash|capital)\b.*|^(?:where|what) the (?:money|funds) (?:goes|go|is for|does|buys|will do)$|^what we need the money for$/,
-    says: /^(?:the )?(?:money|funds|proceeds) (?:goes|go|will go) (?:to|into|towards)\b/i,
+    says: /^(?:the )?(?:money|funds|proceeds) (?:goes|go|will go) (?:to|into|towards)\b|^where the (?:money|funds|proceeds) (?:goes|go|will go)\b/i,
     not: /\b(?:within|days?|hours?|farmers?|sellers?|customers?|clients?)\b/i,
   },
   'equity-split': {

@@ -57,7 +57,7 @@ export const SELLING_NAMES: Readonly<Record<string, Names>> = {
   channels: REACHES,
   pilots: {
     head: /^(?:our )?(?:pilots?|trials?)$/,
-    says: /\b\d+ (?:of|out of) (?:the |our )?\d+ (?:pilots?|trials?)\b|\b(?:pilots?|trials?)\b[^.]*\b(?:became|turned into|converted|ended in) /i,
+    says: /\b\d+ (?:of|out of) (?:the |our )?\d+ (?:pilots?|trials?)\b|\b\d+(?:\.\d+)? ?(?:%|percent) of (?:all |our |the )?(?:\w+ )?(?:pilots?|trials?)\b|\b(?:pilots?|trials?)\b[^.]*\b(?:became|turned into|converted|ended in) /i,
   },
   'sales-cycle': {
     label: /\bsales? cycle\b/,

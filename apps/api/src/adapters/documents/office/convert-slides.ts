@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -17,8 +18,16 @@ export interface SlideConverter {
 const WITHIN_MS = 60_000
 /** Below calls and pages, as the readers are. */
 const NICENESS = 10
-/** Kilobytes of address space, and seconds of the processor: an office that runs away ends by itself. */
-const CAPS = 'ulimit -v 4000000; ulimit -t 120; exec "$0" "$@"'
+/** By then it has ended, and so has its server where it is there still. */
+const ENDS_WITHIN_SECONDS = 90
+/**
+ * Kilobytes of address space, and seconds of the processor and of the clock: an office that runs away ends by itself,
+ * one whose server was killed too. What waits for the end is of its group, whose number is nobody else's until then.
+ */
+const capped = (seconds: number) =>
+  `ulimit -v 4000000; ulimit -t 120; (sleep ${seconds}; kill -s KILL -- -$$) & exec "$0" "$@"`
+/** Begins the names of this process's folders: all others below DATA_DIR are of one that is gone. */
+const OURS = randomUUID()
 /** Hidden slides too: they are counted among those that we read. */
 const FORMAT = 'pdf:impress_pdf_Export:{"ExportHiddenSlides":{"type":"boolean","value":"true"}}'
 /** Whatever the archive says that it is. */
@@ -38,23 +47,33 @@ ${['BlockUntrustedRefererLinks', 'DisableMacrosExecution', 'DisableActiveContent
 </oor:items>
 `
 
+export interface Workshop {
+  /** Where its folders are made: below DATA_DIR, which one process has at a time. */
+  root: string
+  clock: Clock
+  endsWithinSeconds?: number
+}
+
 /**
- * By LibreOffice at `office`, in a folder and with a profile that both end with the conversion. What a document
- * brings is a stranger's: it gets no network, no memory without end and a minute.
+ * By LibreOffice at `office`, in a folder and with a profile that both end with the conversion, or with the next start
+ * where this one is killed. What a document brings is a stranger's: it gets no network, no memory without end and a
+ * minute.
  */
-export function createSlideConverter(office: string, clock: Clock): SlideConverter {
-  let last: Promise<unknown> = Promise.resolve()
+export function createSlideConverter(office: string, workshop: Workshop): SlideConverter {
+  const { root } = workshop
+  let last: Promise<unknown> = removeAbandoned(root).catch(() => undefined)
   const ends = new AbortController()
 
   async function convert(presentation: Uint8Array): Promise<Uint8Array | null> {
     if (ends.signal.aborted) return null
-    const folder = await mkdtemp(path.join(tmpdir(), 'slides-'))
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(path.join(root, `${OURS}-`))
     try {
       const [source, profile] = [path.join(folder, 'deck.pptx'), path.join(folder, 'profile')]
       await mkdir(path.join(profile, 'user'), { recursive: true })
       await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), PROFILE)
       await writeFile(source, presentation)
-      await run(office, { folder, profile, source }, clock, ends.signal)
+      await run(office, { folder, profile, source }, workshop, ends.signal)
       const made = path.join(folder, 'deck.pdf')
       return (await stat(made)).size > DOCUMENT_LIMITS.convertedBytes ? null : await readFile(made)
     } finally {
@@ -75,11 +94,17 @@ export function createSlideConverter(office: string, clock: Clock): SlideConvert
   }
 }
 
+async function removeAbandoned(root: string): Promise<void> {
+  const names = await readdir(root)
+  for (const name of names.filter((one) => !one.startsWith(OURS)))
+    await rm(path.join(root, name), { recursive: true, force: true, maxRetries: 3 })
+}
+
 /** Resolves once it has ended, however it did. */
 function run(
   office: string,
   { folder, profile, source }: { folder: string; profile: string; source: string },
-  clock: Clock,
+  { clock, endsWithinSeconds = ENDS_WITHIN_SECONDS }: Workshop,
   ended: AbortSignal,
 ): Promise<void> {
   const order = [
@@ -88,7 +113,7 @@ function run(
     ...[READ_AS, '--convert-to', FORMAT, '--outdir', folder, source],
   ]
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', CAPS, office, ...order], {
+    const child = spawn('/bin/sh', ['-c', capped(endsWithinSeconds), office, ...order], {
       cwd: folder,
       // A group of its own: what it starts ends with it.
       detached: true,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,12 +29,15 @@ afterEach(async () => {
 
 const anOffice = (pdf: Uint8Array, fault?: string) => officeIn(folder, pdf, fault)
 function aConverter(office: string) {
-  const converter = createSlideConverter(office, systemClock)
+  const converter = createSlideConverter(office, { root: root(), clock: systemClock })
   ends.push(converter.stop)
   return converter
 }
 function aReader(office: string): ProcessReader {
-  const reader = withPagePictures(createDocumentReader(), createSlideConverter(office, systemClock))
+  const reader = withPagePictures(
+    createDocumentReader(),
+    createSlideConverter(office, { root: root(), clock: systemClock }),
+  )
   ends.push(reader.stop)
   return reader
 }
@@ -44,7 +47,8 @@ async function pagesOf(reader: ProcessReader, content: Uint8Array, kind: Documen
   return pages
 }
 const orders = async () => (await readdir(folder)).filter((name) => name === 'orders').length
-const leftOver = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('slides-'))
+const root = () => path.join(folder, 'slides')
+const leftOver = () => readdir(root())
 
 describe('the office that draws slides', () => {
   it('is found by its name, its path, or not at all', async () => {
@@ -89,7 +93,7 @@ describe('the office that draws slides', () => {
       runsOut.push(run)
       return () => {}
     }
-    const converter = createSlideConverter(office, { ...systemClock, after })
+    const converter = createSlideConverter(office, { root: root(), clock: { ...systemClock, after } })
     ends.push(converter.stop)
     const both = [converter.toPdf(aPptx('One.')), converter.toPdf(aPptx('One.'))]
     await expect.poll(() => readdir(folder)).toContain('began')
@@ -98,10 +102,36 @@ describe('the office that draws slides', () => {
     expect(await both[1]).not.toBeNull()
   })
 
+  it('ends by itself where its server is gone, and its deck goes with the next start', async () => {
+    const never = { ...systemClock, after: () => () => {} }
+    const office = await anOffice(aPdf(['One.']), `touch ${folder}/began; sleep 600`)
+    const abandoned = path.join(root(), 'of-a-server-that-was-killed')
+    await mkdir(abandoned, { recursive: true })
+    await writeFile(path.join(abandoned, 'deck.pptx'), aPptx('One.'))
+    const converter = createSlideConverter(office, { root: root(), clock: never, endsWithinSeconds: 1 })
+    ends.push(converter.stop)
+    expect(await converter.toPdf(aPptx('One.'))).toBeNull()
+    expect(await readdir(folder)).toContain('began')
+    expect(await leftOver()).toEqual([])
+  })
+
+  it('is left alone by another node of the same process that starts beside it', async () => {
+    const pdf = aPdf(['One.'])
+    const office = await anOffice(
+      pdf,
+      `touch ${folder}/began; until [ -e ${folder}/go ]; do sleep 0.05; done`,
+    )
+    const made = aConverter(office).toPdf(aPptx('One.'))
+    await expect.poll(() => readdir(folder)).toContain('began')
+    await aConverter(office).stop()
+    await writeFile(path.join(folder, 'go'), '')
+    expect(await made).toEqual(pdf)
+  })
+
   it('ends with the server: what it draws, and what waits', async () => {
     const converter = createSlideConverter(
       await anOffice(aPdf(['One.']), `touch ${folder}/began; sleep 600`),
-      systemClock,
+      { root: root(), clock: systemClock },
     )
     const both = [converter.toPdf(aPptx('One.')), converter.toPdf(aPptx('Two.'))]
     await expect.poll(() => readdir(folder)).toContain('began')
@@ -158,7 +188,7 @@ describe.skipIf(installed === null)('LibreOffice itself', () => {
   it('draws a slide as it looks, hidden ones too', async () => {
     const [page, hidden, ...rest] = await pagesOf(aReader(installed ?? ''), aFullPptx({ hidden: 'Later.' }))
     expect(rest).toEqual([])
-    expect(hidden).toMatchObject({ text: 'Later.', isAsDrawn: true })
+    expect(hidden).toMatchObject({ text: '', isAsDrawn: true })
     expect(page?.isAsDrawn).toBe(true)
     // The fixture's slide is one red square upon white.
     const { data, info } = await sharp(page?.slide ?? Buffer.alloc(0))

@@ -1,19 +1,17 @@
 import { DOCUMENT_LIMITS, type DocumentPage, DocumentRefused } from '../port.ts'
 import { attribute, tagsOf } from '../read-xml.ts'
 import { Zip } from '../read-zip.ts'
+import { relationsOf } from '../relations.ts'
 import { drawable } from './own-pdf.ts'
 import { drawOwnSlide } from './own-slide.ts'
 import { notesText, slideParts } from './slide-parts.ts'
 
 const MOST_PICTURES = 3
 
-interface Relation {
-  id: string
-  type: string
-  target: string
-}
-
-/** A presentation slide by slide, in the order it is shown, each laid out in a slide of our own. */
+/**
+ * A presentation slide by slide, in the order it is shown, each laid out in a slide of our own. One that its author has
+ * hidden keeps its place and its picture, and says nothing: nobody who is shown the deck would read it.
+ */
 export async function* readPptx(content: Uint8Array): AsyncGenerator<DocumentPage> {
   const zip = new Zip(content)
   const names = slideNames(zip)
@@ -25,11 +23,12 @@ export async function* readPptx(content: Uint8Array): AsyncGenerator<DocumentPag
   const chars = slides.reduce((sum, { parts, notes }) => sum + parts.text.length + notes.length, 0)
   if (chars > DOCUMENT_LIMITS.textChars) throw new DocumentRefused('too_large')
   const takesFromOutside = refersOutside(zip)
-  for (const { parts, notes, pictures } of slides) {
+  for (const { parts, notes, pictures, isHidden } of slides) {
     const { title, text } = parts
     // Words in letters that we cannot draw would leave an empty page: they are shown as words instead.
     const slide = isDrawable(text) ? await drawOwnSlide(parts, pictures.flatMap(picturesIn(zip))) : null
-    yield { text, title, notes, pages: names.length, slide, isAsDrawn: false, takesFromOutside }
+    const said = isHidden ? { text: '', title: '', notes: '' } : { text, title, notes }
+    yield { ...said, pages: names.length, slide, isAsDrawn: false, takesFromOutside }
   }
 }
 
@@ -40,16 +39,23 @@ const isDrawable = (text: string) => {
 }
 
 function readSlide(zip: Zip, name: string) {
-  const parts = slideParts(zip.text(name) ?? '')
+  const xml = zip.text(name) ?? ''
+  const parts = slideParts(xml)
   const relations = relationsOf(zip, name)
   const notes = relations.find(({ type }) => type.endsWith('/notesSlide'))
   return {
     parts,
+    isHidden: isHidden(xml),
     notes: notes ? notesText(zip.text(notes.target) ?? '') : '',
     pictures: parts.pictures
       .slice(0, MOST_PICTURES)
       .flatMap((id) => relations.find((relation) => relation.id === id)?.target ?? []),
   }
+}
+
+function isHidden(xml: string): boolean {
+  const slide = tagsOf(xml).find((tag) => /^p:sld(\s|$)/.test(tag))
+  return slide !== undefined && ['0', 'false'].includes(attribute(slide, 'show') ?? '')
 }
 
 /** A picture that there is no room for is left out: the words of all slides are read by then. */
@@ -81,24 +87,3 @@ const refersOutside = (zip: Zip): boolean =>
         attribute(tag, 'TargetMode')?.toLowerCase() === 'external' &&
         !attribute(tag, 'Type')?.endsWith('/hyperlink'),
     )
-
-/** What a part refers to, by whole names within the archive. */
-function relationsOf(zip: Zip, part: string): Relation[] {
-  const slash = part.lastIndexOf('/')
-  const folder = part.slice(0, slash)
-  return tagsOf(zip.text(`${folder}/_rels/${part.slice(slash + 1)}.rels`) ?? '').flatMap((tag) => {
-    const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
-    const type = attribute(tag, 'Type') ?? ''
-    return id && target ? [{ id, type, target: resolved(folder, target) }] : []
-  })
-}
-
-function resolved(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1)
-  const path = folder.split('/')
-  for (const step of target.split('/')) {
-    if (step === '..') path.pop()
-    else if (step !== '.') path.push(step)
-  }
-  return path.join('/')
-}

@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS, DocumentRefused } from '../port.ts'
-import { attribute, decoded, partsOf, tagsOf } from '../read-xml.ts'
+import { attribute, decoded, firstOfAlternatives, partsOf, tagsOf } from '../read-xml.ts'
 
 export interface SlideParts {
   title: string
@@ -55,7 +55,7 @@ function shapesOf(xml: string): Shape[] {
     shapes.push({ ...shape, text: tidy(shape.text) })
     shape = { role: '', text: '', size: 0 }
   }
-  for (const { tag, text } of partsOf(xml)) {
+  for (const { tag, text } of firstOfAlternatives(partsOf(xml))) {
     if (tag === 'a:t' || tag.startsWith('a:t ')) shape.text += decoded(text)
     else if (/^p:(sp|graphicFrame)[ >]|^p:(sp|graphicFrame)$|^\/p:(sp|graphicFrame)$/.test(tag)) end()
     else if (/^p:ph[\s/]/.test(tag)) shape.role = attribute(tag, 'type') ?? 'body'

@@ -6,6 +6,7 @@ import { call } from '../../../testing/client.ts'
 import { documentsRead, upload } from '../../../testing/files.ts'
 import { aPdf } from '../../../testing/pdfs.ts'
 import { aServer, type TestServer } from '../../../testing/server.ts'
+import { answersDuring } from '../../../testing/statements.ts'
 
 let server: TestServer
 let founder: Founder
@@ -160,6 +161,18 @@ describe('a document behind an answer', () => {
     const { data } = await evidence(code, { sentences: [{ text: 'So.', sources: ids }] })
     return data.sources
   }
+
+  it('is read alone, and not with all that its documents hold', async () => {
+    const { code, ids } = await aDeck(false)
+    const asked = ids[1] ?? ''
+    const answers = await answersDuring(async () => {
+      const { data } = await evidence(code, one(asked))
+      expect(data.sources.map(({ id, text }) => [id, text])).toEqual([[asked, 'Pipes in Ghent are old.']])
+    })
+    const read = answers.filter((rows) => /Pipes in Ghent|finds leaks within a day/.test(rows))
+    expect(read).toHaveLength(1)
+    expect(read[0]).not.toContain('finds leaks within a day')
+  })
 
   it('is its passage with the page, and the page as a picture where they may take the document along', async () => {
     const [first, second] = await pages(true)

@@ -12,7 +12,7 @@ import { sourcesOf } from './sources-of.ts'
 import { workedOutOf } from './worked-out.ts'
 
 export interface EvidenceParts extends OfferParts, Pick<PublicParts, 'addressOf'> {
-  loadPassages: Versions['loadPassages']
+  loadSomePassages: Versions['loadSomePassages']
 }
 
 /**
@@ -58,13 +58,12 @@ export const readEvidence =
 
 /** Passages among what was asked about, and the pictures of their documents. */
 async function documentsAsked(
-  { loadPassages }: EvidenceParts,
+  { loadSomePassages }: EvidenceParts,
   ctx: Context,
   ref: VersionRef,
   asked: ReadonlySet<string>,
 ) {
-  const all = ref.version === 0 ? [] : await loadPassages(ctx, ref)
-  const passages = all.filter(({ id }) => asked.has(id))
+  const passages = ref.version === 0 ? [] : await loadSomePassages(ctx, ref, [...asked])
   const ids = new Set(passages.map(({ documentId }) => documentId))
   return { passages, pictures: await pagePictures(ctx.db, ref, [...ids]) }
 }

@@ -1,7 +1,8 @@
 import type { ShareCard, ShareImages } from '../../../adapters/share-image/port.ts'
 import { ShareImageFailed } from '../../../adapters/share-image/port.ts'
 import { type Storage, StorageMissing } from '../../../adapters/storage/port.ts'
-import { keyOf, parsePath } from '../../../files/rules.ts'
+import { findOwnFile } from '../../../files/queries.ts'
+import { parsePath } from '../../../files/rules.ts'
 import { createBoundedCache } from '../../../kernel/bounded-cache.ts'
 import type { Kernel } from '../../../kernel/context.ts'
 import { heardText } from '../../../publishing/public-texts.ts'
@@ -30,7 +31,7 @@ const MAX_BYTES = 16 * 1024 * 1024
 /**
  * The picture of a pitch for link previews, drawn once for a version and kept in memory. Null where the product's own
  * is to stand in: for a link that is unknown, locked, spent or closed, and where none can be drawn. One statement, one
- * more where visits are counted, and one where the version is not in memory.
+ * more where visits are counted, one where the version is not in memory, and one for each picture that is drawn in.
  */
 export function createShareImage(parts: ShareImageParts) {
   const kept = createBoundedCache<Uint8Array>(MAX_BYTES)
@@ -40,7 +41,7 @@ export function createShareImage(parts: ShareImageParts) {
     const version = await parts.loadVersion(ctx, link)
     if (!version) return null
     try {
-      const png = await parts.shareImages.draw(await cardOf(parts.storage, link, version))
+      const png = await parts.shareImages.draw(await cardOf(ctx, parts.storage, link, version))
       kept.set(tag, png, png.byteLength)
       return png
     } catch (error) {
@@ -65,15 +66,14 @@ export function createShareImage(parts: ShareImageParts) {
 }
 
 async function cardOf(
+  ctx: Kernel,
   storage: Pick<Storage, 'read'>,
   link: VisitedLink,
   { snapshot }: FrozenVersion,
 ): Promise<ShareCard> {
   const slide = snapshot.languages[0]?.sections.find((section) => section.slide !== null)?.slide ?? ''
-  const [portrait, shown] = await Promise.all([
-    pictureAt(storage, snapshot.speaker.image),
-    pictureAt(storage, slide),
-  ])
+  const pictureAt = (path: string) => ownPicture(ctx, storage, link.ownerId, path)
+  const [portrait, shown] = await Promise.all([pictureAt(snapshot.speaker.image), pictureAt(slide)])
   return {
     company: snapshot.company.companyName,
     tagline: heardText(snapshot, 'public', snapshot.company.tagline),
@@ -90,11 +90,17 @@ function markOf({ isUnclaimed }: VisitedLink, isSample: boolean): string {
 }
 
 /** A picture by the path that a version keeps; null where there is none, or no longer. */
-async function pictureAt(storage: Pick<Storage, 'read'>, path: string): Promise<Uint8Array | null> {
-  const file = parsePath(path)
+async function ownPicture(
+  { db }: Kernel,
+  storage: Pick<Storage, 'read'>,
+  ownerId: string,
+  path: string,
+): Promise<Uint8Array | null> {
+  const place = parsePath(path)
+  const file = place && (await findOwnFile(db, ownerId, place.bucket, place.path))
   if (!file) return null
   try {
-    return await storage.read(keyOf(file))
+    return await storage.read(file.storage_key)
   } catch (error) {
     if (error instanceof StorageMissing) return null
     throw error
