@@ -1,4 +1,5 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { readForms } from '../understand/elsewhere/read-elsewhere.ts'
 import { readAhead as readStatements } from '../weigh/reads.ts'
 import { readNames } from './named/named.ts'
 
@@ -6,4 +7,5 @@ import { readNames } from './named/named.ts'
 export function* readAhead(index: AnswerIndex, now = new Date()): Generator<undefined, void> {
   yield* readStatements(index, now)
   yield* readNames(index)
+  yield* readForms()
 }

@@ -43,6 +43,15 @@ function formsIn(language: string): Forms | undefined {
   return forms
 }
 
+/** Works all of them out, a language a step of some fifteen milliseconds. */
+export function* readForms(): Generator<undefined, void> {
+  for (const language of Object.keys(WORDS)) {
+    if (known.has(language)) continue
+    yield
+    formsIn(language)
+  }
+}
+
 const short = (language: string) => language.toLowerCase().split('-')[0] ?? ''
 
 /** What is said to the talk in the material's own language, where that is one of these. */
