@@ -19,8 +19,8 @@ const GOALS = {
 /** Where a package is worse than the goal: what it may be until then. Lower it with each step; never raise it. */
 const OWED = {
   'lines of test to one of source': {
-    'apps/api': 0.77,
-    'apps/web': 0.66,
+    'apps/api': 0.79,
+    'apps/web': 0.67,
     'packages/answers': 0.47,
     'packages/contract': 0.21,
   },

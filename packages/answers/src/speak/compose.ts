@@ -8,7 +8,7 @@ import { plainWords } from '../text/normalise.ts'
 import type { AskedFor } from '../understand/asked-for.ts'
 import { sayFact } from './facts/say-fact.ts'
 import { sayCell } from './figures/say-cell.ts'
-import { listBehind } from './list-behind.ts'
+import { countBegun, listBehind } from './list-behind.ts'
 
 /**
  * Words that are said of a text, by the length the founder chose: the sentence that answers, and what goes on from it
@@ -63,23 +63,12 @@ export function spokenRange(
 
 /** "Three lines.", "Two things changed.", "In this order:": says that an answer follows, and is none. */
 const ANNOUNCES = /^(?:\w+ ){0,5}(?:two|three|four|five|six|several|a few)\b|:$/i
-const COUNTS = new Map([
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
-])
 const MOST_ANNOUNCING = 7
-
-/** It begins with how many: "We are six people." counts something, and names none of what follows. */
-const BEGINS_WITH_COUNT = /^(?:(?:just|only|about|these|my|our|the) )?(two|three|four|five|six)\b/i
 
 /** How many statements a sentence says that follow it; 0 where it announces none. */
 function announced(text: string, asked: AskedFor): number {
   if (!ANNOUNCES.test(text) || wordsIn(text) > MOST_ANNOUNCING || /\d/.test(text)) return 0
-  const count = asked === 'quantity' ? undefined : BEGINS_WITH_COUNT.exec(text)?.[1]
-  return COUNTS.get((count ?? '').toLowerCase()) ?? 1
+  return (asked === 'quantity' ? undefined : countBegun(text)) ?? 1
 }
 
 function wordsIn(text: string): number {

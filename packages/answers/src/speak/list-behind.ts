@@ -8,7 +8,13 @@ const COUNTS = new Map([
   ['five', 5],
   ['six', 6],
 ])
-const BEGINS_WITH_COUNT = /^(?:(?:the|our|these|just|only|about) )?(two|three|four|five|six)\b/i
+/** It begins with how many: "We are six people." counts something, and names none of what follows. */
+const BEGINS_WITH_COUNT = /^(?:(?:just|only|about|these|my|our|the) )?(two|three|four|five|six)\b/i
+
+/** "Three customers left:": how many a sentence says that follow it. */
+export const countBegun = (text: string): number | undefined =>
+  COUNTS.get((BEGINS_WITH_COUNT.exec(text)?.[1] ?? '').toLowerCase())
+
 /** An item that goes on from "…:", and not a sentence of its own. */
 const BEGINS_SMALL = /^[\p{Ll}\d]/u
 
@@ -19,7 +25,7 @@ const BEGINS_SMALL = /^[\p{Ll}\d]/u
  */
 export function listBehind({ statements }: AnswerIndex, last: Statement, most: number): Statement[] {
   if (!last.text.endsWith(':') || last.kind !== 'document') return []
-  const counted = COUNTS.get((BEGINS_WITH_COUNT.exec(last.text)?.[1] ?? '').toLowerCase())
+  const counted = countBegun(last.text)
   const items: Statement[] = []
   let words = 0
   for (let at = last.at + 1; ; at++) {
