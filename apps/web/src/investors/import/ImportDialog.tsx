@@ -75,7 +75,7 @@ export function ImportDialog({
       {!report && shown && (
         <div className="flex flex-col gap-4">
           {importing.isError && <FieldError>{importWords(importing.error)}</FieldError>}
-          <ImportPreview preview={shown} page={page} onPage={setPage} />
+          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={isUnsure(importing.error)} />
         </div>
       )}
       {!report && !shown && (

@@ -15,17 +15,19 @@ export interface ImportPreviewProps {
   preview: Preview
   page: number
   onPage: (page: number) => void
+  /** It may be done already: the answer to it was lost. */
+  unsure: boolean
 }
 
 /** What an import would do with each row of the file. */
-export function ImportPreview({ preview, page, onPage }: ImportPreviewProps) {
+export function ImportPreview({ preview, page, onPage, unsure }: ImportPreviewProps) {
   const { counts, rows, total } = preview
   const pageCount = Math.ceil(total / PREVIEW_ROWS)
   const before = (page - 1) * PREVIEW_ROWS
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="text-ink-soft">
-        Nothing is imported yet. This is what becomes of {countWords(total, 'row', 'rows')}.
+        {unsure ? '' : 'Nothing is imported yet. '}This is what becomes of {countWords(total, 'row', 'rows')}.
       </p>
       <Tiles>
         <Tile label="Added" figure={figureWords(counts.create)} />

@@ -118,6 +118,7 @@ it('stays open while it imports, and imports once, however it ends', async () =>
   dialog.getByText(/^Nothing is imported yet/)
   letGo()
   await dialog.findByText(/^The answer was lost, so it is not known whether these rows were imported\./)
+  expect(dialog.queryByText(/Nothing is imported yet/)).toBeNull()
   server.on(importInvestors, aReport)
   await take()
   await dialog.findByText(/^1 investor added/)
