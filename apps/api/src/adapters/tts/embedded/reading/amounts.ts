@@ -1,4 +1,5 @@
 import { CURRENCIES, DASH, N, SIZE, START, SYMBOL, sizeWord } from './amount-forms.ts'
+import { isLength } from './lengths.ts'
 import { cardinal, digits, label, number, ordinal } from './number-words.ts'
 import { rule, type Said } from './rules.ts'
 
@@ -110,12 +111,6 @@ const UNIT = Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .map((unit) => unit.replace('/', '\\/'))
   .join('|')
-
-const LENGTH_BEHIND =
-  /^\s(?:(?:in )?(?:long|wide|high|tall|deep|thick|away|apart|underground|underwater|offshore|length|width|height|depth|diameter|radius|range|resolution|accuracy)\b|(?:above|below|under) (?:the )?(?:ground|surface|sea|water)\b|by \d[\d.]*\s?m\b)/
-/** "2m users" are two million, "2m tall" and "2 m" are meters. */
-const isLength = ({ input, index, 0: found }: RegExpExecArray) =>
-  LENGTH_BEHIND.test(input.slice(index + found.length)) || /\d(?:\s?m)? by $/.test(input.slice(0, index))
 
 const PER: Readonly<Record<string, string>> = {
   mo: 'month',
