@@ -118,7 +118,7 @@ export const DATES = [
     ({ a = '', b = '' }) => `${year(a)} to ${b.length === 2 ? year(a.slice(0, 2) + b) : year(b)}`,
   ),
   rule(
-    '(?<![\\d.,$€£¥#+/-])(?<![\\d]\\s)(?<y>(?:19|20)\\d\\d)(?<e>[EeA]?)(?![\\d%\\p{L}]|[.,/]\\d|\\s?(?:[€£%–—]|EUR|USD|k?Wh|kg|km|tons?))',
+    '(?<![\\d.,$€£¥#+/-])(?<![\\d]\\s)(?<y>(?:19|20)\\d\\d)(?<e>[EeA]?)(?![\\d%\\p{L}]|[.,/]\\d|\\s?(?:[€£%]|[–—](?!\\s\\d\\d?\\s\\p{L})|EUR|USD|k?Wh|kg|km|tons?))',
     ({ y = '', e }) => year(y) + (e === 'E' ? ' expected' : ''),
   ),
 ]

@@ -16,6 +16,12 @@ it.each([
   ['10k - 20k users', 'ten thousand to twenty thousand users'],
   ['2024 - 2026', 'twenty twenty-four to twenty twenty-six'],
   ['May 5 - 7', 'May fifth to seventh'],
+  ['Month 3 – 6', 'Month three to six'],
+  ['Week 1 – 4: onboarding', 'Week one to four: onboarding'],
+  ['Phase 1 - 3 is paid', 'Phase one to three is paid'],
+  ['open 9 – 5', 'open nine to five'],
+  ['10% – 5%', 'ten to five percent'],
+  ['$7M – $5M', 'seven to five million dollars'],
 ])('reads a dash between two amounts as a range: %s', (written, words) => {
   expect(said(written)).toBe(words)
 })
@@ -27,6 +33,12 @@ it.each([
   ['$5M - 10 people', 'five million dollars, ten people'],
   ['$5M – 10 people', 'five million dollars, ten people'],
   ['Founded 2019 - 12 people', 'Founded twenty nineteen, twelve people'],
+  ['Founded 2019 – 12 people', 'Founded twenty nineteen, twelve people'],
+  ['Phase 1 - 3 pilots', 'Phase one, three pilots'],
+  ['Phase 1 – 3 new pilots', 'Phase one, three new pilots'],
+  ['Year 1 - 40% growth', 'Year one, forty percent growth'],
+  ['Year 1 - 10k users', 'Year one, ten thousand users'],
+  ['Slide 9 - 3 pilots', 'Slide nine, three pilots'],
   ['40% growth - 3x the market', 'forty percent growth, three times the market'],
 ])('rests at a dash that parts two thoughts: %s', (written, words) => {
   expect(said(written)).toBe(words)
