@@ -1,13 +1,16 @@
 import { TALK_LIMITS } from '@understudy/contract'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { later } from '../../kernel/database/database-clock.ts'
 import type { Db } from '../../kernel/database.ts'
 import { isStanding } from '../carry-queries.ts'
 import { LEASE_MS, LIVE_STATUSES } from '../rules.ts'
 import { isToEnd } from './end-talks-queries.ts'
 
-/** Nobody renews the lease of a written talk whose node restarts; its visitor was told that they may come back so long. */
-const WRITTEN_LAPSES_AFTER_MS = TALK_LIMITS.textIdleMs - LEASE_MS
+/**
+ * When the visitor of a call that nobody carries was last there: they left, or its node did. They were told that they may
+ * come back to a written talk for so long from then on.
+ */
+const lastThere = sql<Date>`least(${later(sql<Date>`lease_until`, -LEASE_MS)}, detached_at)`
 
 /**
  * Calls that nobody carries any more: a dead node's, a written one's once its visitor may not come back, and those
@@ -36,7 +39,7 @@ export const abandonedCalls = (db: Db, now: RawBuilder<Date>) =>
           eb.or([
             eb('channel', '<>', 'text'),
             eb('status', '=', 'connecting'),
-            eb('lease_until', '<', later(now, -WRITTEN_LAPSES_AFTER_MS)),
+            eb(lastThere, '<', later(now, -TALK_LIMITS.textIdleMs)),
             isToEnd,
             eb.not(isStanding(now)),
           ]),

@@ -63,6 +63,25 @@ describe('behind a restart that takes a minute', () => {
     expect((await ask()).status).toBe(410)
   })
 
+  it('a written talk whose visitor had left before ends when they may not come back, not so long after its node', async () => {
+    const gone = await aServer({ clock, database: here.database })
+    const { client, call_id } = await aTalk(gone.url, shared, {
+      channel: 'text',
+      session_id: unique('visitor'),
+    })
+    await client.saidTo('q-1', 'Who are your customers?')
+    client.socket.terminate()
+    const row = here.kernel.db.selectFrom('calls').select('detached_at').where('id', '=', call_id)
+    await expect.poll(async () => (await row.executeTakeFirstOrThrow()).detached_at).not.toBeNull()
+    clock.warp(TALK_LIMITS.textIdleMs - 60_000)
+    await gone.close()
+    await sweepCalls(here.kernel)
+    expect((await readCall(call_id)).status).toBe('in-progress')
+    clock.warp(60_000)
+    await sweepCalls(here.kernel)
+    await expect.poll(async () => (await readCall(call_id)).status).toBe('completed')
+  })
+
   it('a written talk makes room for another one of its visitor', async () => {
     const { session_id, call_id } = await aStoppedTalk('text')
     await aTalk(here.url, shared, { session_id })
