@@ -16,7 +16,10 @@ type Level = z.infer<typeof InterestLevel>
 type Question = z.infer<typeof CallQuestion>
 
 export const LIVE_STATUSES = ['connecting', 'in-progress'] as const
-/** A node renews the lease of its calls every few seconds; a call whose lease ran out is closed by any node. */
+/**
+ * A node renews the lease of its calls every few seconds; a call whose lease ran out is closed by any node, a written one
+ * once its visitor may not come back to it.
+ */
 export const LEASE_MS = 25_000
 export const RENEW_EVERY_MS = 5_000
 export const SWEEP_EVERY_MS = 2_000
