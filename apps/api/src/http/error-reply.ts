@@ -1,7 +1,7 @@
 import { type ErrorCode, type PitchDoor, type Problem, statusOf, titleOf } from '@understudy/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, pgCode } from '../kernel/database.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { readAway } from './read-away.ts'
 
@@ -19,10 +19,7 @@ export function replyWithProblems(app: FastifyInstance, log: Log): void {
 
 /** Who went away in the middle of what was sent to them: no error of ours. */
 const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
-  raw.socket.destroyed &&
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  raw.socket.destroyed && hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, details } = error

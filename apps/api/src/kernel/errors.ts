@@ -27,6 +27,10 @@ export class AppError extends Error {
   }
 }
 
+/** Of what a system call, a database or a library throws: one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+
 export const tooMany = (waitMs: number): AppError =>
   new AppError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 

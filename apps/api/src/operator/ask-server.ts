@@ -1,6 +1,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { hasCode } from '../kernel/errors.ts'
 
 const MAX_LINE_BYTES = 64 * 1024
 const ANSWER_WITHIN_MS = 60_000
@@ -40,10 +41,7 @@ export async function askToOpen(dataDir: string, sealed: Uint8Array): Promise<bo
   return reply === null ? null : reply.ok
 }
 
-const isNobodyThere = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(String(error.code))
+const isNobodyThere = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ECONNREFUSED', 'EINVAL')
 
 /** What the other side says, up to the end of its first line. */
 export function readLine(peer: net.Socket): Promise<string> {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { hasCode } from '../../kernel/errors.ts'
 import { DOCUMENT_LIMITS, DocumentRefused } from './port.ts'
 
 const END = 0x06054b50
@@ -93,8 +94,7 @@ export class Zip {
     try {
       return inflateRawSync(packed, { maxOutputLength: limit })
     } catch (error) {
-      const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      throw new DocumentRefused(tooLarge ? 'too_large' : 'damaged', error)
+      throw new DocumentRefused(hasCode(error, 'ERR_BUFFER_TOO_LARGE') ? 'too_large' : 'damaged', error)
     }
   }
 }

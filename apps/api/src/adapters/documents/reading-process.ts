@@ -2,7 +2,9 @@
  * A process of its own around the parsers: documents in and pages out, over its channel. This thread only passes on,
  * so that it hears at any time that the server is gone; each document is read in a thread that ends with it.
  */
+
 import { Worker } from 'node:worker_threads'
+import { hasCode } from '../../kernel/errors.ts'
 import type { FromReader, ReaderAnswer, ToReader, Used } from './messages.ts'
 import { DOCUMENT_LIMITS } from './port.ts'
 
@@ -39,7 +41,7 @@ function startThread(): Worker {
     if (started !== thread) return
     // No document's doing, and the next one would fare no better.
     if (!isReady) process.exit(1)
-    const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const outOfMemory = hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
     finish(outOfMemory ? { refused: 'too_much_memory' } : { failed: error.stack ?? error.message })
   })
   return started

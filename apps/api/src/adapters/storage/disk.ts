@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { flushFolder } from '../../kernel/disk/flush-folder.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Storage, StorageAway, StorageMissing } from './port.ts'
 
@@ -26,7 +27,7 @@ export async function createDiskStorage(root: string): Promise<Storage> {
     return file
   }
   const missing = (key: string, error: unknown) =>
-    error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new StorageMissing(key) : error
+    hasCode(error, 'ENOENT') ? new StorageMissing(key) : error
 
   return {
     async put(key, content) {
@@ -104,6 +105,6 @@ async function sweep(partial: string, writing: ReadonlySet<string>): Promise<voi
 }
 
 function ifMissing(error: unknown): number {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Number.POSITIVE_INFINITY
+  if (hasCode(error, 'ENOENT')) return Number.POSITIVE_INFINITY
   throw error
 }

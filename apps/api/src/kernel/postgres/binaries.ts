@@ -15,6 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { hasCode } from '../errors.ts'
 import type { Account } from './account.ts'
 import { StartError } from './start-error.ts'
 
@@ -74,8 +75,7 @@ function makeLinks(packageDir: string): boolean {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(packageDir, source)), link)
     } catch (error) {
-      const raced = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      if (!raced) return false // read-only to us: a copy will do
+      if (!hasCode(error, 'EEXIST')) return false // read-only to us: a copy will do
     }
   }
   return true

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LOCKS } from '../database/locks.ts'
+import { hasCode } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../postgres/start-error.ts'
 import { type Applied, type Migration, takeOver } from './take-over.ts'
@@ -124,7 +125,7 @@ async function runOne(
     return true
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false
+    if (hasCode(error, LOCK_NOT_AVAILABLE)) return false
     throw new Error(`migration ${name} failed`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { flushFolder } from '../disk/flush-folder.ts'
+import { hasCode } from '../errors.ts'
 import { giveToOwnerOf } from '../postgres/account.ts'
 import { type Env, EnvError, SECRET_CHARS } from './env.ts'
 
@@ -53,9 +54,6 @@ const isThere = (file: string): Promise<boolean> =>
       throw error
     },
   )
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /** Keys of one that lacks its end would be anybody's to work out. */
 const cutOff = (file: string) =>

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { hasCode } from '../../kernel/errors.ts'
 import { BackupError, type Part } from './format.ts'
 import type { Seal } from './seal.ts'
 
@@ -57,7 +58,7 @@ export async function* readPart(
       yield piece as Buffer
     }
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    const isMissing = hasCode(error, 'ENOENT')
     throw new BackupError(`The backup is damaged: ${name} ${isMissing ? 'is missing' : 'cannot be read'}.`, {
       cause: error,
     })

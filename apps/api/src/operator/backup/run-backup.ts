@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { createDiskStorage } from '../../adapters/storage/disk.ts'
 import type { Storage } from '../../adapters/storage/port.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import { giveToOwnerOf } from '../../kernel/postgres/account.ts'
 import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
 import { StartError } from '../../kernel/postgres/start-error.ts'
@@ -72,7 +73,7 @@ async function keepAt(file: string, secret: string): Promise<void> {
     await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true })
     giveToOwnerOf(path.dirname(file), file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
     if ((await readFile(file, 'utf8')).trim() === secret.trim()) return
     throw new BackupError(`This installation has a secret of its own (${file}): restore into a new DATA_DIR.`)
   }

@@ -2,8 +2,10 @@
  * What every voice process does: frames in on standard input, frames out on standard output. The synthesis is
  * synchronous, so it runs in a thread, and a cancel reaches it through shared memory.
  */
+
 import { writeSync } from 'node:fs'
 import { parentPort, Worker } from 'node:worker_threads'
+import { hasCode } from '../../../kernel/errors.ts'
 import { encodeAudio, encodeFrame, FRAME, FrameReader, type SpeechEventTuple } from './frames.ts'
 import { Leveller } from './level.ts'
 
@@ -72,7 +74,7 @@ function send(kind: number, request: number, payload?: Uint8Array): void {
       at += writeSync(STDOUT, frame, at)
     } catch (error) {
       // The server is gone (EPIPE), or its pipe is full and does not block here (EAGAIN).
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) process.exit()
+      if (!hasCode(error, 'EAGAIN')) process.exit()
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
     }
   }
