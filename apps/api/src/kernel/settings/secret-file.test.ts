@@ -1,8 +1,9 @@
 import { chownSync, statSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EnvError } from './env.ts'
 import { changeSecretFile, loadRoots, secretFile } from './secret-file.ts'
 
@@ -61,4 +62,23 @@ describe('the secret that an installation keeps', () => {
     expect(all[0]?.[0].length).toBeGreaterThanOrEqual(32)
     expect(await readdir(dataDir)).toEqual(['secret'])
   })
+
+  it.each(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'])(
+    'is made and kept on a disk that has no links: %s',
+    async (code) => {
+      const settings = { dataDir, SECRET: undefined, SECRET_ACCEPTED: undefined }
+      const link = vi.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error(code), { code }))
+      syncBuiltinESMExports()
+      try {
+        const [made] = await loadRoots(settings)
+        expect(link).toHaveBeenCalledOnce()
+        expect(await loadRoots(settings)).toEqual([made])
+        expect(await readdir(dataDir)).toEqual(['secret'])
+        expect(statSync(secretFile(dataDir)).mode & 0o777).toBe(0o600)
+      } finally {
+        link.mockRestore()
+        syncBuiltinESMExports()
+      }
+    },
+  )
 })

@@ -17,9 +17,9 @@ export async function loadRoots({ dataDir, SECRET, SECRET_ACCEPTED }: SecretSett
   if (SECRET) return SECRET_ACCEPTED ? [SECRET, SECRET_ACCEPTED] : [SECRET]
   await mkdir(dataDir, { recursive: true })
   const file = secretFile(dataDir)
-  if (!(await isThere(file))) await makeFile(dataDir, file)
-  // A start as root made it, this one or an earlier one.
-  if ((await stat(file)).uid === 0) giveToOwnerOf(dataDir, file)
+  if (!(await isThere(file))) await makeSecretFile(dataDir, newSecret())
+  // A start as root of an earlier version made it.
+  await giveFromRoot(dataDir, file)
   await chmod(file, 0o600)
   return rootsIn(await readSecretFile(dataDir))
 }
@@ -32,15 +32,35 @@ export async function readSecretFile(dataDir: string): Promise<string> {
   return text
 }
 
-/** Whole or not at all, also where the power fails; of two that start at once the first one's is kept. */
-async function makeFile(dataDir: string, file: string): Promise<void> {
+async function giveFromRoot(dataDir: string, file: string): Promise<void> {
+  if ((await stat(file)).uid === 0) giveToOwnerOf(dataDir, file)
+}
+
+const NEW_AND_PRIVATE = { flag: 'wx', mode: 0o600, flush: true } as const
+/** What a disk answers that knows no links, as some shares. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+
+/**
+ * Whole or not at all, also where the power fails; of two that start at once the first one's is kept. False where there
+ * is one already, which stays.
+ */
+export async function makeSecretFile(dataDir: string, text: string): Promise<boolean> {
+  const file = secretFile(dataDir)
   const aside = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(aside, newSecret(), { flag: 'wx', mode: 0o600, flush: true })
-    await link(aside, file)
+    await writeFile(aside, text, NEW_AND_PRIVATE)
+    await giveFromRoot(dataDir, aside)
+    await link(aside, file).catch(async (error: unknown) => {
+      if (!hasCode(error, ...NO_LINKS)) throw error
+      // Here a power cut in this moment leaves one that is cut off; the next start refuses it, and says so.
+      await writeFile(file, text, NEW_AND_PRIVATE)
+      await giveFromRoot(dataDir, file)
+    })
     await flushFolder(dataDir)
+    return true
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
+    return false
   } finally {
     await rm(aside, { force: true })
   }
