@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { flushFolder } from '../../kernel/disk/flush-folder.ts'
+import { flushFolder, makeFolder } from '../../kernel/disk/flush-folder.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Storage, StorageAway, StorageMissing } from './port.ts'
@@ -80,15 +80,6 @@ export async function createDiskStorage(root: string): Promise<Storage> {
         throw new StorageAway('the folder of the files cannot be read and written')
       })
     },
-  }
-}
-
-/** With all folders above it, and on the disk: what lies in a folder whose name is lost is lost with it. */
-async function makeFolder(folder: string, mode?: number): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode })
-  if (first === undefined) return
-  for (let made = folder; made.startsWith(first); made = path.dirname(made)) {
-    await flushFolder(path.dirname(made))
   }
 }
 

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
 import { hasCode } from '../errors.ts'
 
 /** Where a folder cannot be opened or flushed at all, as on some shares: its names are kept in the system's own time. */
@@ -12,5 +13,14 @@ export async function flushFolder(dir: string): Promise<void> {
   } catch (error) {
     if (hasCode(error, ...NOT_OF_THIS_DISK)) return
     throw error
+  }
+}
+
+/** With all folders above it, and on the disk: what lies in a folder whose name is lost is lost with it. */
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = folder; made.startsWith(first); made = path.dirname(made)) {
+    await flushFolder(path.dirname(made))
   }
 }

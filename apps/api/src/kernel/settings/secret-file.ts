@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { flushFolder } from '../disk/flush-folder.ts'
+import { flushFolder, makeFolder } from '../disk/flush-folder.ts'
 import { hasCode } from '../errors.ts'
 import { giveToOwnerOf } from '../postgres/account.ts'
 import { type Env, EnvError, SECRET_CHARS } from './env.ts'
@@ -15,7 +15,7 @@ export const secretFile = (dataDir: string): string => path.join(dataDir, 'secre
 /** From the settings, or from DATA_DIR, where it is made if it is missing, readable by its owner only. */
 export async function loadRoots({ dataDir, SECRET, SECRET_ACCEPTED }: SecretSettings): Promise<Roots> {
   if (SECRET) return SECRET_ACCEPTED ? [SECRET, SECRET_ACCEPTED] : [SECRET]
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const file = secretFile(dataDir)
   if (!(await isThere(file))) await makeSecretFile(dataDir, newSecret())
   // A start as root of an earlier version made it.

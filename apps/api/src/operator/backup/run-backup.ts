@@ -1,14 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { createDiskStorage } from '../../adapters/storage/disk.ts'
 import type { Storage } from '../../adapters/storage/port.ts'
-import { hasCode } from '../../kernel/errors.ts'
-import { giveToOwnerOf } from '../../kernel/postgres/account.ts'
+import { makeFolder } from '../../kernel/disk/flush-folder.ts'
 import { lockDataDir } from '../../kernel/postgres/lock-data-dir.ts'
 import { StartError } from '../../kernel/postgres/start-error.ts'
 import { type Env, EnvError } from '../../kernel/settings/env.ts'
-import { readSecretFile, secretFile } from '../../kernel/settings/secret-file.ts'
+import { makeSecretFile, readSecretFile, secretFile } from '../../kernel/settings/secret-file.ts'
 import type { Reply } from '../ask-server.ts'
 import { BackupError } from './format.ts'
 import { reachDatabase, startHere } from './reach-database.ts'
@@ -52,7 +51,7 @@ export const restoreHere = (env: Env, dir: string, { bucket, say }: Outside): Pr
       const database = await startHere(env)
       try {
         const storage = bucket ?? (await createDiskStorage(path.join(env.dataDir, 'files')))
-        const keepSecret = (secret: string) => keepAt(secretFile(env.dataDir), secret)
+        const keepSecret = (secret: string) => keepSecretIn(env.dataDir, secret)
         const secret = env.SECRET ? [env.SECRET, env.SECRET_ACCEPTED ?? ''].join('\n') : null
         const target = { config: database.config, storage, secret, keepSecret, keys: await keysOf(env), say }
         const { madeAt, rows, files, migrated } = await restoreBackup(target, dir)
@@ -67,16 +66,12 @@ export const restoreHere = (env: Env, dir: string, { bucket, say }: Outside): Pr
     }
   })
 
-async function keepAt(file: string, secret: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  try {
-    await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true })
-    giveToOwnerOf(path.dirname(file), file)
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
-    if ((await readFile(file, 'utf8')).trim() === secret.trim()) return
-    throw new BackupError(`This installation has a secret of its own (${file}): restore into a new DATA_DIR.`)
-  }
+async function keepSecretIn(dataDir: string, secret: string): Promise<void> {
+  await makeFolder(dataDir)
+  if (await makeSecretFile(dataDir, secret)) return
+  const file = secretFile(dataDir)
+  if ((await readFile(file, 'utf8')).trim() === secret.trim()) return
+  throw new BackupError(`This installation has a secret of its own (${file}): restore into a new DATA_DIR.`)
 }
 
 async function keysOf(env: Env): Promise<Keys> {

@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { type Storage, StorageMissing } from '../../adapters/storage/port.ts'
 import { holdsBackupLock, lockForBackup } from '../../kernel/database/backup-lock.ts'
-import { flushFolder } from '../../kernel/disk/flush-folder.ts'
+import { flushFolder, makeFolder } from '../../kernel/disk/flush-folder.ts'
 import {
   BackupError,
   FILE_LIST,
@@ -59,7 +59,7 @@ export async function takeBackup(source: Source, dir: string): Promise<Taken> {
 }
 
 async function claimFolder(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await makeFolder(dir, 0o700)
   const there = await readdir(dir)
   if (there.includes(MANIFEST)) throw new BackupError(`${dir} holds a backup: name another folder.`)
   if (there.length > 0) throw new BackupError(`${dir} is not empty: name a new folder.`)
@@ -142,11 +142,19 @@ async function copyFile(storage: Storage, to: To, key: string): Promise<ListedFi
   }
 }
 
-/** Whole or not at all, and on the disk before anybody is told. */
+/** Whole or not at all, and on the disk before anybody is told: the names of all its parts before its own. */
 async function writeLast({ dir, seal }: To, manifest: Manifest): Promise<void> {
   const aside = path.join(dir, '.manifest')
   const text = Readable.from([Buffer.from(writeManifest(manifest))])
   await pipeline(await seal.encrypt(text), createWriteStream(aside, { mode: 0o600, flush: true }))
+  await flushFolders(dir)
   await rename(aside, path.join(dir, MANIFEST))
+  await flushFolder(dir)
+}
+
+async function flushFolders(dir: string): Promise<void> {
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) await flushFolder(path.join(entry.parentPath, entry.name))
+  }
   await flushFolder(dir)
 }
