@@ -58,6 +58,11 @@ const Outlined = z.object({ sectionsTotal: z.number() }).catch({ sectionsTotal: 
 /** Sections of the pitch of a talk, by the same snapshot: whoever closes it may not be the one who carried it. */
 export const sectionsIn = (snapshot: unknown): number => Outlined.parse(snapshot).sectionsTotal
 
+const Left = z.object({ goneMs: z.number() }).catch({ goneMs: 0 })
+
+/** For how long its visitor was gone when the same snapshot was kept. */
+export const goneIn = (snapshot: unknown): number => Left.parse(snapshot).goneMs
+
 /** How far a filter of the call log looks back; null for all. Today begins at midnight of the founder's time zone. */
 export function rangeStart(range: DateRange, now: Date, timeZone: string): Date | null {
   const dayMs = 24 * 3_600_000

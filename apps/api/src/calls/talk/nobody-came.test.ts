@@ -82,3 +82,26 @@ it('who was greeted by no node after they came back may be away as long as they 
   heedOther()
   await other.close()
 })
+
+it('who was gone before they came to a node that never greeted them was not there all that time', async () => {
+  const other = await aServer({ clock, database: server.database })
+  const heedOther = other.leaveAbandoned()
+  const { client, url, ready, call_id } = await aTalk(server.url, shared)
+  await client.saidTo('q', 'Who are your customers?')
+  await leave(client, call_id)
+  const awayMs = TALK_LIMITS.textIdleMs / 2
+  clock.warp(awayMs)
+  const snapshotOf = server.kernel.db.selectFrom('calls').select('snapshot').where('id', '=', call_id)
+  const keptMs = async () =>
+    ((await snapshotOf.executeTakeFirstOrThrow()).snapshot as { elapsedMs: number }).elapsedMs
+  await expect.poll(keptMs, within).toBeGreaterThanOrEqual(awayMs)
+  const gone = await TalkClient.open(other.url, url, { resume: ready.resumeToken })
+  clock.warp(TALK_LIMITS.helloWithinMs)
+  await gone.untilClosed()
+  clock.warp(TALK_LIMITS.textIdleMs)
+  const { status, ended_reason, duration_seconds } = await endOf(call_id)
+  expect([status, ended_reason]).toEqual(['completed', 'connection-lost'])
+  expect(duration_seconds).toBeLessThan(awayMs / 1_000)
+  heedOther()
+  await other.close()
+})

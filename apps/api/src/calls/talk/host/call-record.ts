@@ -6,6 +6,7 @@ import type { Batch } from '../../journal-queries.ts'
 import { heardOf } from '../../rules.ts'
 import type { HostOptions } from './host-options.ts'
 import { Latency } from './latency.ts'
+import type { Presence } from './presence.ts'
 import { Transcript } from './transcript.ts'
 import { type Unnumbered, withoutWords, withSeq } from './wire-messages.ts'
 
@@ -78,14 +79,19 @@ export class CallRecord {
     return this.#inFull.get(event.seq) ?? withSeq(event)
   }
 
-  /** Everything since the last take. */
-  take(epoch: number, session: Session): Batch {
+  /** Everything since the last take. Whoever goes on from it is to know who was there. */
+  take(epoch: number, session: Session, presence: Pick<Presence, 'beforeMs' | 'goneMs'>): Batch {
     const { ownerId, id, consentTranscript } = this.#call
     if (this.#openUtterance !== null) {
       this.#transcript.progress(this.#openUtterance, session.heardSoFar(this.#openUtterance))
     }
     const current = session.snapshot()
-    const snapshot = { ...current, sectionsTotal: this.#sectionsIn(current.language) }
+    const snapshot = {
+      ...current,
+      elapsedMs: Math.max(0, current.elapsedMs - Math.round(presence.beforeMs)),
+      goneMs: Math.round(presence.goneMs),
+      sectionsTotal: this.#sectionsIn(current.language),
+    }
     const batch: Batch = {
       ownerId,
       callId: id,

@@ -19,7 +19,7 @@ import { enterCall } from '../../opening/enter-call.ts'
 import type { OpenTickets } from '../../opening/open-tickets.ts'
 import { proveVisitor } from '../../opening/prove-visitor.ts'
 import { saidIn } from '../../queries.ts'
-import { statusAtEnd } from '../../rules.ts'
+import { goneIn, statusAtEnd } from '../../rules.ts'
 import type { SnapshotRef, Snapshots } from '../../snapshots.ts'
 import type { SpeechOfCall, SpokenCall } from '../../speech/call-speech.ts'
 import { toldOf } from '../../told-hosts.ts'
@@ -102,7 +102,8 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
       epoch: call.epoch,
       lastSeq: call.last_seq,
       consentTranscript: call.consent_transcript,
-      wasEntered: call.status === 'in-progress',
+      hasCome: call.status === 'in-progress',
+      goneBeforeMs: goneIn(call.snapshot),
       connectedForMs: call.connected_for_ms,
       waitedBeforeMs: waitsIn(call.latency),
       answersBefore: before.answers,
@@ -216,14 +217,8 @@ function keptBy(
   const { owner_id: ownerId, id, clone_id: cloneId, consent_transcript: keepsWords } = call
   const { consent_person: keepsPerson } = call
   const channel = call.channel === 'text' ? 'text' : 'voice'
-  // Nobody has come to it who has not said hello.
-  let from: CallStatus = call.status === 'in-progress' ? 'in-progress' : 'connecting'
   return {
-    markReady: async (epoch, device) => {
-      const isOurs = await enterCall(kernel, { ownerId, id, epoch, device })
-      if (isOurs) from = 'in-progress'
-      return isOurs
-    },
+    markReady: (epoch, device) => enterCall(kernel, { ownerId, id, epoch, device }),
     markDetached: async (epoch, at) => {
       await markDetached(db, { owner_id: ownerId, id, epoch }, at)
     },
@@ -246,19 +241,19 @@ function keptBy(
       if (text !== '') await fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text })
     },
     endedElsewhere: () => findEnd(db, ownerId, id),
-    quote: ({ reason, billableMs, heardMs }) =>
+    quote: ({ hasCome, reason, billableMs, heardMs }) =>
       quoteEnd(kernel, {
         ownerId,
         callId: id,
         channel,
-        status: statusAtEnd(from, reason, heardMs),
+        status: statusAtEnd(statusOf(hasCome), reason, heardMs),
         billableMs,
       }),
     finish: async (end) => {
       await endCall(kernel, {
         ownerId,
         id,
-        from,
+        from: statusOf(end.hasCome),
         carrier: { epoch: end.epoch, nodeId },
         reason: end.reason satisfies EndedReason,
         endedAt: clock.now(),
@@ -269,6 +264,8 @@ function keptBy(
     },
   }
 }
+
+const statusOf = (hasCome: boolean): CallStatus => (hasCome ? 'in-progress' : 'connecting')
 
 /** The page of a published pitch takes requests for meetings, contacts and documents; a preview's and the house's do not. */
 const standsOnPage = (call: CarriedCall): boolean =>

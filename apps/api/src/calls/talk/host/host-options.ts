@@ -17,8 +17,10 @@ export interface HostOptions {
     epoch: number
     lastSeq: number
     consentTranscript: boolean
-    /** Its visitor has said hello before this host began. */
-    wasEntered: boolean
+    /** Its visitor was let in before this host began. */
+    hasCome: boolean
+    /** For how long they were gone when it began; 0 where nobody had come. */
+    goneBeforeMs: number
     /** How long it has been connected, to place turns in time; 0 when it is only now. */
     connectedForMs: number
     /** How long its visitor waited for each answer before this host began. */
@@ -44,12 +46,13 @@ export interface HostOptions {
   /** Ids of the visitor's messages that this call has taken already, before this host began. */
   knownIds: Iterable<string>
   /** Credits that an end is going to cost, by what is kept of the call. */
-  quote(end: { reason: EndedReason; billableMs: number; heardMs: number }): Promise<number>
+  quote(end: { hasCome: boolean; reason: EndedReason; billableMs: number; heardMs: number }): Promise<number>
   /** Notes that the visitor has proved an address; false for a proof of nothing. */
   prove(epoch: number, proof: string): Promise<boolean>
   /** Closes the call in the database with its report. */
   finish(end: {
     epoch: number
+    hasCome: boolean
     reason: EndedReason
     durationMs: number
     billableMs: number

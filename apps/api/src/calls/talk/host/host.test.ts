@@ -1,4 +1,4 @@
-import { type ServerMessage, TALK_PROTOCOL } from '@understudy/contract'
+import { type ServerMessage, TALK_LIMITS, TALK_PROTOCOL } from '@understudy/contract'
 import type { Session, SessionOutput } from '@understudy/voice-engine'
 import { expect, it } from 'vitest'
 import { createLog } from '../../../kernel/log.ts'
@@ -17,6 +17,8 @@ function aHost() {
   const ends: Parameters<HostOptions['finish']>[0][] = []
   const clock = new WarpClock()
   let emit: (output: SessionOutput) => void = () => {}
+  const inputs: Parameters<Session['input']>[0][] = []
+  const bornMs = clock.nowMs()
   const wait = <T>(waiting: PromiseWithResolvers<T>[]) => {
     const one = Promise.withResolvers<T>()
     waiting.push(one)
@@ -31,7 +33,8 @@ function aHost() {
       epoch: 1,
       lastSeq: 0,
       consentTranscript: true,
-      wasEntered: false,
+      hasCome: false,
+      goneBeforeMs: 0,
       connectedForMs: 0,
       waitedBeforeMs: [],
       answersBefore: 0,
@@ -42,7 +45,11 @@ function aHost() {
     journal: { now: async () => {}, later: () => {}, forget: () => {} },
     createSession(told) {
       emit = told
-      return SILENT
+      return {
+        ...SILENT,
+        input: (event) => void inputs.push(event),
+        snapshot: () => ({ ...SILENT.snapshot(), elapsedMs: Math.round(clock.nowMs() - bornMs) }),
+      }
     },
     about: (language) => ({
       language,
@@ -68,7 +75,7 @@ function aHost() {
     onGone: () => {},
   }
   const host = new Host(options)
-  return { host, entering, replaying, ends, clock, emit: (output: SessionOutput) => emit(output) }
+  return { host, entering, replaying, ends, inputs, clock, emit: (output: SessionOutput) => emit(output) }
 }
 
 const SILENT: Session = {
@@ -166,4 +173,35 @@ it('counts no time in which nobody was greeted, of a visitor who said hello and 
   emit({ type: 'ended', reason: 'connection-lost', durationMs: 30_000, billableMs: 0 })
   await settled()
   expect(ends).toMatchObject([{ reason: 'connection-lost', durationMs: 0 }])
+})
+
+it('keeps no time before the first hello as a part of the talk, for the node that goes on with it', async () => {
+  const { host, entering, replaying, clock } = aHost()
+  const kept = () => host.takeBatch().snapshot as { elapsedMs: number }
+  clock.warp(4_000)
+  expect(kept().elapsedMs).toBe(0)
+  const client = host.accept((events) => new End(events), 1)
+  client.events.onHello(HELLO)
+  entering[0]?.resolve(true)
+  await settled()
+  replaying[0]?.resolve([])
+  await settled()
+  clock.warp(60_000)
+  const { elapsedMs } = kept()
+  expect([elapsedMs >= 60_000, elapsedMs < 64_000]).toEqual([true, true])
+})
+
+it('waits for who was let in, and not greeted for a fault of ours, as long as for anybody who is away', async () => {
+  const { host, entering, replaying, inputs, clock } = aHost()
+  const client = host.accept((events) => new End(events), 1)
+  client.events.onHello(HELLO)
+  entering[0]?.resolve(true)
+  await settled()
+  replaying[0]?.reject(new Error('the database is away'))
+  await settled()
+  expect(client.open).toBe(false)
+  clock.warp(TALK_LIMITS.connectionLostAfterMs)
+  expect(inputs).toEqual([])
+  clock.warp(TALK_LIMITS.textIdleMs - TALK_LIMITS.connectionLostAfterMs)
+  expect(inputs).toEqual([{ type: 'end', reason: 'connection-lost' }])
 })

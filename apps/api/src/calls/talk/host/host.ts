@@ -39,7 +39,8 @@ export class Host implements Journaled {
     this.#presence = new Presence({
       clock: options.clock,
       awayMs: this.#awayMs,
-      wasHere: options.call.wasEntered,
+      hasCome: options.call.hasCome,
+      goneBeforeMs: options.call.goneBeforeMs,
       onHeard: (isHeard) => this.#session.input({ type: isHeard ? 'attached' : 'detached' }),
       onLost: () => this.end('connection-lost'),
     })
@@ -138,7 +139,7 @@ export class Host implements Journaled {
   }
 
   takeBatch(): Batch {
-    return this.#record.take(this.#epoch, this.#session)
+    return this.#record.take(this.#epoch, this.#session, this.#presence)
   }
 
   onLost(): void {
@@ -165,6 +166,7 @@ export class Host implements Journaled {
     try {
       const ours = await this.#options.markReady(this.#epoch, hello.device)
       if (!ours) return await this.#tellLoss(connection, hello.lastSeq)
+      this.#presence.come()
       // A newer socket has come meanwhile: the outbox is its own.
       if (!this.#presence.isNewest(connection)) return
       // Before anything is taken up: it goes on from there.
@@ -291,14 +293,15 @@ export class Host implements Journaled {
     const { journal, log } = this.#options
     try {
       const { reason, billableMs } = ended
-      const durationMs = Math.max(0, ended.durationMs - Math.round(this.#presence.absentMs))
+      const { beforeMs, goneMs, hasCome } = this.#presence
+      const durationMs = Math.max(0, ended.durationMs - Math.round(beforeMs + goneMs))
       const { heardMs } = this.#record
       // Answers in writing are counted from what is kept.
       await journal.now(this)
-      const credits = await this.#options.quote({ reason, billableMs, heardMs })
+      const credits = await this.#options.quote({ hasCome, reason, billableMs, heardMs })
       await this.#tell({ type: 'ended', reason, usage: { durationMs, billableMs, credits } }, false)
       await this.#filing
-      await this.#options.finish({ epoch: this.#epoch, reason, durationMs, billableMs, heardMs })
+      await this.#options.finish({ epoch: this.#epoch, hasCome, reason, durationMs, billableMs, heardMs })
     } catch (error) {
       // The lease runs out and the sweeper closes it with what is kept.
       log.error({ err: error, callId: this.callId }, 'a call could not be closed')

@@ -7,8 +7,10 @@ export interface PresenceOptions {
   clock: Clock
   /** How long a visitor who was here may be away. */
   awayMs: number
-  /** Whoever it waits for has been in the call, here or elsewhere. */
-  wasHere: boolean
+  /** Somebody has come to the call before, here or elsewhere. */
+  hasCome: boolean
+  /** For how long they were gone before this node. */
+  goneBeforeMs: number
   /** Somebody hears the talk, or nobody does any more: told once for each change. */
   onHeard(isHeard: boolean): void
   /** Nobody came, or came back, for as long as a visitor may be away. */
@@ -23,13 +25,31 @@ export class Presence {
   #isHeard = false
   /** Since when nobody hears it; null while somebody does. */
   #unheardSinceMs: number | null
-  /** How long it took until somebody heard it; null while nobody has. */
-  #cameAfterMs: number | null = null
+  #hasCome: boolean
+  /** How long nobody had come. */
+  #beforeMs = 0
+  /** For how long they were gone before this node, until they are heard of again. */
+  #goneBeforeMs: number
   #cancelLoss: (() => void) | null = null
 
   constructor(options: PresenceOptions) {
     this.#options = options
     this.#unheardSinceMs = options.clock.nowMs()
+    this.#hasCome = options.hasCome
+    this.#goneBeforeMs = options.goneBeforeMs
+  }
+
+  /** Whether the call was ever more than opened: nobody has come to it who was not let in. */
+  get hasCome(): boolean {
+    return this.#hasCome
+  }
+
+  /** Somebody was let in: the talk begins with the first time. */
+  come(): void {
+    if (this.#hasCome) return
+    this.#beforeMs = this.#unheardForMs
+    this.#unheardSinceMs = this.#options.clock.nowMs()
+    this.#hasCome = true
   }
 
   /** The newest socket, greeted or not. */
@@ -37,9 +57,14 @@ export class Presence {
     return this.#socket
   }
 
-  /** For how long nobody had come, and whoever came has been gone: neither is a part of the talk. */
-  get absentMs(): number {
-    return (this.#cameAfterMs ?? 0) + this.#unheardForMs
+  /** For how long nobody had come: no part of the talk, whatever follows. */
+  get beforeMs(): number {
+    return this.#hasCome ? this.#beforeMs : this.#unheardForMs
+  }
+
+  /** For how long whoever came has been gone: no part of the talk unless they come back. */
+  get goneMs(): number {
+    return this.#hasCome ? this.#goneBeforeMs + this.#unheardForMs : 0
   }
 
   get #unheardForMs(): number {
@@ -64,8 +89,8 @@ export class Presence {
   hear(socket: VisitorEnd, afterSeq: number): void {
     this.stopWaiting()
     this.#isHeard = true
-    this.#cameAfterMs ??= this.#unheardForMs
     this.#unheardSinceMs = null
+    this.#goneBeforeMs = 0
     this.outbox.open(socket, afterSeq)
     this.#options.onHeard(true)
   }
@@ -91,8 +116,7 @@ export class Presence {
   wait(): void {
     this.stopWaiting()
     const { clock, awayMs, onLost } = this.#options
-    const wasHere = this.#options.wasHere || this.#cameAfterMs !== null
-    this.#cancelLoss = clock.after(wasHere ? awayMs : TALK_LIMITS.connectionLostAfterMs, onLost)
+    this.#cancelLoss = clock.after(this.#hasCome ? awayMs : TALK_LIMITS.connectionLostAfterMs, onLost)
   }
 
   stopWaiting(): void {
