@@ -13,13 +13,17 @@ export function refuseAddress(_error: unknown, request: FastifyRequest, reply: F
 /** Who was refused has so long to read why: the connection is not kept for one who leaves it open. */
 const READ_WITHIN_MS = 1_000
 
+/** Of a request that does not end; Node says it itself of one whose head does not. */
+export const NOT_IN_TIME = 'ERR_HTTP_REQUEST_TIMEOUT'
+const BY_CODE: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', [NOT_IN_TIME]: 'too_slow' }
+
 /** Bytes that are no HTTP request, or one that does not end: there is no request to answer, only a socket. */
 export function refuseBytes(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'
+  const code = BY_CODE[error.code ?? ''] ?? 'malformed'
   const status = statusOf(code)
   const title = titleOf(code)
   const body = JSON.stringify({

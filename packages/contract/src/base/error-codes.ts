@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   not_found: [404, 'Not found'],
   link_not_found: [404, 'This link does not exist'],
   method_not_allowed: [405, 'Method not allowed'],
+  too_slow: [408, 'The request did not come in time'],
   conflict: [409, 'Somebody else was first'],
   email_taken: [409, 'An account with this email exists'],
   call_active: [409, 'A call is already open in another tab'],

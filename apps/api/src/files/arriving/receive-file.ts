@@ -48,7 +48,7 @@ export interface Wanted<T> {
 /**
  * Takes in the file of a request: its kind by its content, pictures encoded anew, within the owner's quota. The
  * same file sent twice is kept once. Nobody sees a file before all of it is stored.
- * Refuses `unsupported_media`, `too_large`, `invalid`, `malformed` where it breaks off, `storage_full`.
+ * Refuses `unsupported_media`, `too_large`, `invalid`, `malformed` where it breaks off, `too_slow`, `storage_full`.
  */
 export async function receiveFile<T>(ctx: UserContext, ports: FilePorts, wanted: Wanted<T>): Promise<T> {
   const upload = await ctx.upload()
@@ -179,7 +179,7 @@ async function keepOnce<T>(
     // A picture that was encoded anew may weigh more than what was sent.
     await refuseBeyondQuota(inner.db, pending.ownerId, stored.bytes - pending.bytes)
     const file = await arriving.markStored(inner.db, { ...pending, ...stored, now: ctx.clock.now() })
-    if (!file) throw refuse('malformed', 'The upload took too long. Send it again')
+    if (!file) throw refuse('too_slow', 'The upload took too long. Send it again')
     return { kept: await wanted.keep(inner, file), again: false }
   })
   if (result.again) await dropFiles(ctx, storage, [goingFile(pending)])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseBytes } from '../unreadable.ts'
+import { NOT_IN_TIME, refuseBytes } from '../unreadable.ts'
 
 export interface BodyTimes {
   /** What any body may take. */
@@ -29,7 +29,11 @@ export function limitBodyTime(app: FastifyInstance, times?: BodyTimes): void {
     const cut = () => {
       if (raw.complete) return
       if (reply.raw.headersSent) raw.socket.destroy()
-      else refuseBytes(new Error('The body did not end in time'), raw.socket)
+      else
+        refuseBytes(
+          Object.assign(new Error('The body did not end in time'), { code: NOT_IN_TIME }),
+          raw.socket,
+        )
     }
     const timer = setTimeout(cut, bodyWithinMs(request.routeOptions.bodyLimit, times))
     timer.unref()

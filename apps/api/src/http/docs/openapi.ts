@@ -125,6 +125,7 @@ function codesOf(route: AnyRoute): ErrorCode[] {
     'internal',
     ...(route.auth === 'user' || route.auth === 'account' ? (['unauthenticated'] as const) : []),
     ...(route.auth === 'user' ? (['profile_incomplete'] as const) : []),
+    ...(route.method === 'GET' ? [] : (['too_slow'] as const)),
     ...(route.creates ? (['idempotency_conflict'] as const) : []),
   ]
 }
