@@ -148,6 +148,24 @@ describe('an upload under an Idempotency-Key behind whose file comes', () => {
   })
 })
 
+describe('an upload without a key behind whose file comes', () => {
+  it.each(BEHIND)('%s is refused too, and keeps nothing', async (_what, behind) => {
+    const anImport = (): Sent => ({
+      route: routes.importInvestors,
+      name: 'investors.csv',
+      content: () => `name,email\nIda,${unique('ida')}@example.com`,
+    })
+    const listInvestors = async () =>
+      (await call(server.url, routes.listInvestors, { token: founder.token })).data.length
+    const before = [await countFiles(), await listRecordings(), await listInvestors()]
+    for (const sent of [aDocument, aRecording, anImport]) {
+      const refused = await send(sent(), '', { other: true, behind })
+      expect([sent().name, refused.status, refused.problem?.error]).toEqual([sent().name, 422, 'invalid'])
+    }
+    expect([await countFiles(), await listRecordings(), await listInvestors()]).toEqual(before)
+  })
+})
+
 /** Begins to upload a document and gives it up after its first part. */
 async function breakOff(key: string): Promise<void> {
   const boundary = 'a-boundary'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { wholeFile } from '../kernel/bytes/whole-file.ts'
 import type { Upload } from '../kernel/context.ts'
 import { AppError, refuse } from '../kernel/errors.ts'
 
@@ -51,15 +52,11 @@ export interface SentUpload {
 
 /** The same upload with its bytes at hand, to be read as often as one likes. */
 export async function receiveWhole(upload: Upload): Promise<{ again(): Upload; sent: SentUpload }> {
-  const hash = createHash('sha256')
-  const parts: Buffer[] = []
-  for await (const part of upload.stream) {
-    hash.update(part)
-    parts.push(part)
-  }
+  const whole = await wholeFile(upload)
   const fields = await upload.rest()
-  const again = () => ({ ...upload, fields, rest: async () => fields, stream: Readable.from(parts) })
-  return { again, sent: { name: upload.name, fields, sha256: hash.digest('hex') } }
+  const again = () => ({ ...upload, fields, rest: async () => fields, stream: Readable.from([whole]) })
+  const sha256 = createHash('sha256').update(whole).digest('hex')
+  return { again, sent: { name: upload.name, fields, sha256 } }
 }
 
 /**

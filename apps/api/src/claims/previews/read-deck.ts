@@ -6,6 +6,7 @@ import {
   type Refusal,
 } from '../../adapters/documents/port.ts'
 import { cleanName, deckKindOf } from '../../files/stored-file.ts'
+import { wholeFile } from '../../kernel/bytes/whole-file.ts'
 import type { Upload } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { keptPage, type ReadPage } from '../../knowledge/documents/document-rules.ts'
@@ -25,10 +26,9 @@ export interface DeckPages {
 }
 
 /** The deck that a visitor sends. Refuses `unsupported_media` for anything else, `too_large`, `malformed`. */
-export async function receiveDeck({ name, stream }: Upload): Promise<Deck> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  const content = Buffer.concat(parts)
+export async function receiveDeck(upload: Upload): Promise<Deck> {
+  const content = await wholeFile(upload)
+  const { name } = upload
   const kind = deckKindOf(content, name)
   if (kind === null) throw refuse('unsupported_media', 'This is no deck. PDF and PPTX are read')
   return { name: cleanName(name, kind), kind, content }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { LIMITS, NewInvestor, Text } from '@understudy/contract'
 import { fullName, type NameParts } from '@understudy/contract/full-name'
 import { CsvError, parse } from 'csv-parse'
+import { wholeFile } from '../../kernel/bytes/whole-file.ts'
 import type { UserContext } from '../../kernel/context.ts'
 import { readCell } from '../../kernel/csv.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -18,10 +19,10 @@ export type ImportedRow = { line: number } & ({ contact: Contact } | { reason: s
 
 /**
  * The rows of a CSV file in their order. Refuses `invalid` for what is no table of contacts and for more than 5,000
- * rows, `too_large`.
+ * rows, `too_large`, `malformed` where the file breaks off.
  */
 export async function readRows(ctx: UserContext, csv: string | undefined): Promise<ImportedRow[]> {
-  const bytes = csv === undefined ? await receive(ctx) : Buffer.from(csv)
+  const bytes = csv === undefined ? await wholeFile(await ctx.upload()) : Buffer.from(csv)
   const rows: ImportedRow[] = []
   let columns: (ImportedField | null)[] | null = null
   for await (const { cells, line } of recordsOf(Buffer.from(decodeText(bytes)))) {
@@ -44,14 +45,6 @@ export async function readRows(ctx: UserContext, csv: string | undefined): Promi
   }
   if (columns === null) throw refuse('invalid', 'csv: is empty')
   return rows
-}
-
-/** The file of a request, or the text in its body. */
-async function receive(ctx: UserContext): Promise<Buffer> {
-  const { stream } = await ctx.upload()
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(Buffer.from(part))
-  return Buffer.concat(parts)
 }
 
 function readRow(columns: readonly (ImportedField | null)[], cells: readonly string[]): object {

@@ -7,7 +7,8 @@ import { type CloneRow, lockOwnClone, ownClone } from '../../clones/own-clone.ts
 import { type StoredContent, showContent, storeContent } from '../../files/arriving/store-content.ts'
 import { dropFiles } from '../../files/remove-file.ts'
 import { pathInClone } from '../../files/stored-file.ts'
-import { inTransaction, type Upload, type UserContext } from '../../kernel/context.ts'
+import { wholeFile } from '../../kernel/bytes/whole-file.ts'
+import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { AppError, refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
@@ -40,7 +41,7 @@ export const keepRecording =
   async (ctx: UserContext, input: InputOf<typeof routes.keepRecording>): Promise<Recording> => {
     const upload = await ctx.upload()
     const sentence = await sentenceOf(ctx, parts, input.params.id, upload.fields)
-    const wav = await wholeOf(upload)
+    const wav = await wholeFile(upload).catch(tooLong)
     const reading = await readAloud(parts.speech, sentence)
     const { sampleRateHz } = parts.speech
     const taken = await parts.recordings.takeIn({ wav, reading, sampleRateHz })
@@ -84,20 +85,10 @@ async function sentenceOf(
   return { language, text, part: answerPart(answer.id), clone }
 }
 
-async function wholeOf(upload: Upload): Promise<Buffer> {
-  const received: Buffer[] = []
-  try {
-    for await (const part of upload.stream) received.push(part)
-  } catch (error) {
-    if (error instanceof AppError) {
-      const minutes = RECORDING_LIMITS.maxSeconds / 60
-      throw error.code === 'too_large'
-        ? refuse('too_large', `A sentence has ${minutes} minutes at most`)
-        : error
-    }
-    throw new AppError('malformed', { detail: 'The upload broke off. Send it again', cause: error })
-  }
-  return Buffer.concat(received)
+/** Refuses `too_large` in words of its own. */
+function tooLong(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'too_large') throw error
+  throw refuse('too_large', `A sentence has ${RECORDING_LIMITS.maxSeconds / 60} minutes at most`)
 }
 
 /** The sentence by the embedded voice, in its own pace. Refuses `unavailable` while that is away. */

@@ -5,8 +5,9 @@ import { readSpoken, type Spoken } from '../../adapters/voice-copies/port.ts'
 import { type StoredContent, showContent, storeContent } from '../../files/arriving/store-content.ts'
 import { dropFiles, hideFileById } from '../../files/remove-file.ts'
 import { pathInClone } from '../../files/stored-file.ts'
-import { type Context, inTransaction, type Upload } from '../../kernel/context.ts'
-import { AppError, refuse } from '../../kernel/errors.ts'
+import { wholeFile } from '../../kernel/bytes/whole-file.ts'
+import { type Context, inTransaction } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { missingWords } from './consent.ts'
 import { copyByToken } from './copy-link.ts'
@@ -57,7 +58,7 @@ async function received(ctx: Context, from: ('asked' | 'agreed')[]) {
   const upload = await ctx.upload()
   const row = await copyByToken(ctx, upload.fields['token'] ?? '')
   refuseUnless(from, row, ctx.clock.now())
-  return { row, wav: await wholeOf(upload) }
+  return { row, wav: await wholeFile(upload) }
 }
 
 function refuseUnless(from: readonly string[], row: queries.CopyRow, now: Date): void {
@@ -68,17 +69,6 @@ function refuseUnless(from: readonly string[], row: queries.CopyRow, now: Date):
   if (ranOut) throw refuse('gone', RAN_OUT)
   if (state === 'asked') throw refuse('wrong_state', 'Read the consent first')
   throw refuse('conflict', 'The copy is made already')
-}
-
-async function wholeOf(upload: Upload): Promise<Buffer> {
-  const parts: Buffer[] = []
-  try {
-    for await (const part of upload.stream) parts.push(part)
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('malformed', { detail: 'The upload broke off. Send it again', cause: error })
-  }
-  return Buffer.concat(parts)
 }
 
 function spokenIn(wav: Buffer, leastSeconds: number): Spoken {
