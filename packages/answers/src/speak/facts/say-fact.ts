@@ -90,9 +90,11 @@ function labelIn(language: string, { kind, label }: Pick<Fact, 'kind' | 'label'>
   const typed = label.trim()
   const { labels, earlier } = wordsIn(language)
   if (kind !== 'round' || labels === null) return typed
+  // "Closing date of the round" ends as the name of a round does.
+  const named = new Map(Object.entries(labels)).get(typed)
+  if (named !== undefined) return named
   const round = /^(?<name>.+) round$/.exec(typed)?.groups?.name
-  if (round !== undefined && earlier !== null) return fill(earlier, { round })
-  return new Map(Object.entries(labels)).get(typed) ?? typed
+  return round !== undefined && earlier !== null ? fill(earlier, { round }) : typed
 }
 
 function phraseFor(label: string, value: string, kind: string, phrases: Phrases): string {
