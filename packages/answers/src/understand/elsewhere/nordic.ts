@@ -35,8 +35,8 @@ export const DANISH: CommandWords = {
     'okay ok men og så altså undskyld hej hallo venligst tak ja nej nu da egentlig virkelig rigtig rigtigt ægte faktisk bare lige en et lidt øh hm her mon',
   kinds:
     'robot/bot/chatbot/maskine/computer/ai/menneske/person/nogen/optagelse/computerprogram/kunstig_intelligens/sprogmodel',
-  ai: 'er du/i/de @ eller_menneske/eller_person/eller_robot/eller_maskine/eller_ai/eller_kunstig_intelligens?; du er @; er du/de ægte/virkelig/rigtig/menneskelig; taler/snakker/chatter jeg med @ eller_menneske/eller_robot/eller_maskine/eller_med_robot/eller_med_menneske?; er det/dette/det_her robot/bot/chatbot/ai/menneske/optagelse/computer/maskine/kunstig_intelligens; hvem/hvad er du/de/i; hvem taler/snakker jeg med; hvad hedder du/de',
-  stop: 'stop/vent/stille/pause/hold_op; stop med at tale/snakke; vær stille; ti stille; hold kæft/mund/pause; vent lidt/et_øjeblik/en_sekund; et øjeblik; det er nok; nok',
+  ai: 'er du/i @ eller_menneske/eller_person/eller_robot/eller_maskine/eller_ai/eller_kunstig_intelligens?; du er @; er du ægte/virkelig/rigtig/menneskelig; taler/snakker/chatter jeg med @ eller_menneske/eller_robot/eller_maskine/eller_med_robot/eller_med_menneske?; er det/dette/det_her robot/bot/chatbot/ai/menneske/optagelse/computer/maskine/kunstig_intelligens; hvem/hvad er du/i; hvem taler/snakker jeg med; hvad hedder du',
+  stop: 'stop/vent/stille/pause/hold_op; stop med at tale/snakke; vær stille; ti stille; hold kæft/mund/pause; vent lidt/et_øjeblik/et_sekund; et øjeblik/sekund; det er nok; nok',
   continue: 'fortsæt; gå videre; videre; kør videre; fortæl videre; bliv ved; næste; værsgo',
   repeat:
     'igen; en gang til; én gang til; gentag; gentag det/dette; sig det igen; sig det en_gang_til; kan/vil du/de gentage; kan/vil du/de gentage det; kan du/de sige det igen/en_gang_til; hvad; hvadbehager; hvad behager; hvad sagde/siger du/de; hvad var det du sagde; jeg hørte det ikke; jeg hørte ikke; jeg hørte dig ikke',
@@ -54,7 +54,7 @@ export const DANISH: CommandWords = {
   'back-channel':
     'ja/jo/nej/okay/ok/godt/fint/præcis/netop/javel/nå/aha/mm/hm/interessant/forstået/super/perfekt/selvfølgelig/klart/wow/jada/dejligt/sikkert; jeg forstår; det forstår jeg; meget godt/interessant; det lyder godt; lyder godt; ja ja; nå ja',
   capabilities:
-    'hvad kan du/de/i; hvad kan du/de gøre/fortælle/svare_på; hvad kan/må jeg spørge om; hvad kan/må jeg spørge dig/jer om; hjælp; hjælp mig; hvad ved du',
+    'hvad kan du/i; hvad kan du gøre/fortælle/svare_på; hvad kan/må jeg spørge om; hvad kan/må jeg spørge dig/jer om; hjælp; hjælp mig; hvad ved du',
   atHome: 'vent; nok; tak; kort; mere; igen; hej hej; dav',
 }
 
@@ -103,11 +103,11 @@ export const FINNISH: CommandWords = {
     'lyhyemmin/lyhyesti/tiivistä/tiivistetysti; vähän/paljon lyhyemmin; yhdellä lauseella/sanalla; lyhyesti sanottuna; voitko/voisitko/voitteko sanoa/kertoa sen lyhyemmin/lyhyesti; voitko/voisitko/voitteko tiivistää; voitko/voisitko tiivistää sen; sano se lyhyemmin/lyhyesti; liian pitkä; se oli liian pitkä; mene asiaan; toisin sanoen; pidä se lyhyenä',
   more: 'lisää/enemmän; lisää tietoa/tietoja/yksityiskohtia/siitä/tästä; kerro/kertokaa lisää/enemmän; kerro/kertokaa siitä/tästä lisää/enemmän; kerro/kertokaa lisää siitä/tästä; kerro/kertokaa minulle lisää; voitko/voisitko/voitteko/voisitteko kertoa lisää/enemmän/tarkemmin; voitko/voisitko kertoa siitä/tästä lisää; tarkemmin/laajemmin/pidempi/pidemmin; mitä muuta/vielä; selitä; selitä tarkemmin',
   hello:
-    'hei/moi/moikka/terve/moro/päivää/huomenta/iltaa/tervehdys; hyvää päivää/huomenta/iltaa/iltapäivää; hei/moi/terve taas/kaikki/kaikille; hei hei; hauska/mukava tavata; hauska tutustua',
+    'hei/moi/moikka/terve/moro/päivää/huomenta/iltaa/tervehdys; hyvää päivää/huomenta/iltaa/iltapäivää; hei/moi/terve taas/kaikki/kaikille; hauska/mukava tavata; hauska tutustua',
   thanks:
     'kiitos/kiitti/kiitoksia; kiitos paljon/kovasti/tästä/siitä/avusta/vastauksesta/tiedosta; paljon kiitoksia; suuri/suuret/tuhannet kiitos/kiitokset; kiitos kaunis',
   goodbye:
-    'näkemiin/heippa/moido/kuulemiin/hyvästi; hei/moi sitten; moi moi; nähdään; nähdään myöhemmin/pian; hyvää päivänjatkoa/illanjatkoa/viikonloppua/jatkoa; siinä kaikki; se oli siinä; minun täytyy/pitää lähteä/mennä',
+    'näkemiin/heippa/moido/kuulemiin/hyvästi; hei/moi sitten; hei hei; moi moi; nähdään; nähdään myöhemmin/pian; hyvää päivänjatkoa/illanjatkoa/viikonloppua/jatkoa; siinä kaikki; se oli siinä; minun täytyy/pitää lähteä/mennä',
   'how-are-you': 'mitä kuuluu; mitä kuuluu tänään; kuinka voit/voitte; miten menee; kuinka menee; miten voit',
   'can-hear':
     'kuuletko/kuuletteko minua/minut/mua; kuuletko/kuuletteko; kuuluuko; kuuluuko minä/ääni/ääneni; oletko/oletteko siellä/paikalla; oletko vielä siellä; onko siellä ketään/kukaan/joku',
@@ -115,5 +115,5 @@ export const FINNISH: CommandWords = {
     'joo/juu/kyllä/ei/okei/ok/hyvä/selvä/niin/aivan/juuri/just/aha/ahaa/mm/hm/hmm/jaaha/kiinnostavaa/mielenkiintoista/ymmärrän/hienoa/loistavaa/tietysti/toki/totta/vau/selvästi/mahtavaa/täydellistä; joo joo; ei vaan; juuri niin; niin juuri; kuulostaa hyvältä; hyvä juttu; asia selvä; ihan hyvä; totta kai; ilman muuta',
   capabilities:
     'mitä osaat/osaatte/voit/voitte; mitä osaat/osaatte/voit/voitte tehdä/kertoa; mitä voin kysyä; mitä voin kysyä sinulta/teiltä; apua; auta; auta minua; mitä tiedät',
-  atHome: 'just; juu; niin',
+  atHome: 'just; juu; niin; hei hei',
 }
