@@ -32,6 +32,7 @@ export const CHINESE: CommandWords = {
 }
 
 export const HINDI: CommandWords = {
+  marked: true,
   around:
     'ठीक अच्छा ओके लेकिन और तो अरे माफ़_कीजिए माफ_कीजिये क्षमा_करें सुनिए सुनो नमस्ते कृपया प्लीज़ जी नहीं अब अभी सच_में सचमुच वाकई असल क्या एक कोई असली ज़रा थोड़ा यहाँ यार भाई भी kya ek please asli',
   kinds:

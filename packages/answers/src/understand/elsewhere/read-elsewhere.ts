@@ -1,4 +1,3 @@
-import { plain, plainWords } from '../../text/normalise.ts'
 import { DUTCH } from './dutch.ts'
 import { type Forms, formsOf, readIn } from './forms.ts'
 import { FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH } from './first-five.ts'
@@ -55,9 +54,10 @@ export function* readForms(): Generator<undefined, void> {
 const short = (language: string) => language.toLowerCase().split('-')[0] ?? ''
 
 /** What is said to the talk in the material's own language, where that is one of these. */
-export function readAtHome(spoken: string, language: string): Command | 'none' | null {
+export function readAtHome(text: string, language: string): Command | 'none' | null {
   const forms = formsIn(short(language))
   if (forms === undefined) return null
+  const spoken = forms.folded(text)
   return readIn(forms, spoken)?.command ?? (forms.notHere.has(spoken) ? 'none' : null)
 }
 
@@ -72,12 +72,16 @@ const isPlain = (form: string, command: Command) =>
   (form.length >= (command === 'hello' ? LEAST_HELLO : LEAST_ALONE) && PLAIN_ALONE.has(command))
 
 /** The same in any other of these languages, where it says one thing in all in which it says something. */
-export function readAbroad(spoken: string, language: string): Command | null {
+export function readAbroad(text: string, language: string): Command | null {
   const said = new Set<Command>()
+  const saidAs = new Map<Forms['folded'], string>()
   for (const other of Object.keys(WORDS)) {
     const forms = other === short(language) ? undefined : formsIn(other)
-    const read = forms === undefined ? null : readIn(forms, spoken)
-    if (read === null || forms?.atHome.has(read.form) === true) continue
+    if (forms === undefined) continue
+    const spoken = saidAs.get(forms.folded) ?? forms.folded(text)
+    saidAs.set(forms.folded, spoken)
+    const read = readIn(forms, spoken)
+    if (read === null || forms.atHome.has(read.form)) continue
     if (!isPlain(read.form, read.command)) continue
     said.add(read.command)
   }
@@ -92,14 +96,14 @@ const GREETS: ReadonlySet<Command | undefined> = new Set<Command>(['hello', 'tha
 /** "Hallo, hoe hoog is de omzet?" → "hoe hoog is de omzet?", in the material's own language. */
 export function withoutGreetingOf(text: string, language: string): string {
   const forms = formsIn(short(language))
-  if (forms === undefined || readIn(forms, plainWords(plain(text))) !== null) return text
+  if (forms === undefined || readIn(forms, forms.folded(text)) !== null) return text
   let rest = text
   let said = ''
   let bare = text
   for (let at = 0; at < MOST_WORDS; at++) {
     const lead = LEAD.exec(rest)
     if (lead === null) break
-    said = `${said}${forms.unspaced ? '' : ' '}${plainWords(plain(lead[1] ?? ''))}`.trim()
+    said = `${said}${forms.unspaced ? '' : ' '}${forms.folded(lead[1] ?? '')}`.trim()
     rest = rest.slice(lead[0].length)
     if (GREETS.has(forms.of.get(said))) bare = rest
   }
