@@ -290,3 +290,24 @@ describe('a plain question in a language without words of the field', () => {
     },
   )
 })
+
+describe('a sentence that ends as its language does', () => {
+  it.each([
+    ['zh', '曾在微软工作。', '我们卖苔藓墙。客户是车站。'],
+    ['hi', 'पहले रेलवे में काम किया।', 'हम काई की दीवारें बेचते हैं। ग्राहक स्टेशन हैं।'],
+    ['ar', 'هل عملت في ميكروسوفت؟', 'لماذا الطحالب؟ لأنها تنقي الهواء.'],
+  ])('is one of its own, and has no full stop besides: %s', (language, background, told) => {
+    const ida = { id: 'ida', name: 'Ida', role: 'CEO', background, isFounder: true, isAdvisor: false }
+    const faqs = [{ id: 'what', question: 'Mossdeck?', answer: told, audience: 'public' as const }]
+    const material = mossdeck({ language, team: [ida], faqs, elevatorPitch: background })
+    const { statements } = buildIndex(material, 'public')
+    const written = statements.filter(({ text }) => text.startsWith(background))
+    expect(written.map(({ kind, text }) => [kind, text])).toEqual([
+      ['team', background],
+      ['company', background],
+    ])
+    const sentences = statements.filter(({ ref }) => ref.id === 'what').map(({ text }) => text)
+    expect(sentences).toHaveLength(2)
+    expect(sentences.join(' ')).toBe(told.replace('。客', '。 客'))
+  })
+})

@@ -1,6 +1,7 @@
 import type { SourceRef } from '../answer.ts'
 import type { Material, TeamMember } from '../material.ts'
 import { fill, phrasesFor } from '../phrases.ts'
+import { ended } from '../text/sentences.ts'
 import { type Draft, sentencesOf } from './draft.ts'
 
 /** Who founded the company, who is in it and who advises it, then each of them. */
@@ -56,7 +57,7 @@ export function* teamGroups({ team, language }: Material): Generator<Draft[]> {
       `What did ${member.name} do before? ${presentRole(role)}`,
     ]
     yield [said, ...sentencesOf(member.background ?? '')].map((text, at) => ({
-      text: /[.!?]$/.test(text) ? text : `${text}.`,
+      text: ended(text),
       ref: ref(member),
       kind: 'team',
       heads: at === 0 ? heads.slice(0, 1) : heads,

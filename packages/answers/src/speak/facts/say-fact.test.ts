@@ -312,6 +312,14 @@ describe('a fact of no known kind', () => {
     }
   })
 
+  it.each([
+    ['zh', '主要客户：', '中国移动。', '主要客户：中国移动。'],
+    ['hi', 'ग्राहक', 'भारतीय रेल।', 'ग्राहक: भारतीय रेल।'],
+    ['ar', 'من العملاء؟', 'قطارات مصر', 'من العملاء: قطارات مصر.'],
+  ])('ends once in %s, whatever it was typed with', (language, label, value, text) => {
+    expect(say({ label, value }, [], language)).toBe(text)
+  })
+
   it('keeps the phrases of another language', () => {
     expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
     const market = { label: 'Gesamtmarkt', value: '1,900', unit: 'EUR Millionen im Jahr' }

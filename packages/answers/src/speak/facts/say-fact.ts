@@ -9,6 +9,7 @@ import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import { sourceTexts } from '../../retrieve/source-texts.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold } from '../../text/normalise.ts'
+import { unended } from '../../text/sentences.ts'
 import { sayFactInEnglish } from './fact-english.ts'
 import { MANY_DONE, NO_NOUN } from './fact-kinds-general.ts'
 import { isPlural } from './fact-label.ts'
@@ -76,8 +77,8 @@ function asWritten(
   { language, phrases }: { language: string; phrases: Phrases },
 ): string {
   const date = sayAsOf(fact.asOf, language)
-  const label = labelIn(language, fact).replace(/[:.?!]+$/, '')
-  const value = said.text.replace(/\.$/, '')
+  const label = labelIn(language, fact).replace(/[:.?!：。！？।؟]+$/u, '')
+  const value = unended(said.text)
   return fill(phraseFor(label, value, kind, phrases), {
     label: label.charAt(0).toUpperCase() + label.slice(1),
     value,

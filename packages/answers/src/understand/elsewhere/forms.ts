@@ -115,7 +115,7 @@ const withJoined = (spoken: string, phrases: readonly string[]): string =>
     )
     .trim()
 
-/** What all of `spoken`, folded as `forms` are, says in one language, with what may stand around it; null where it is no command there. */
+/** What all of `spoken`, folded as `forms` are, says with what may stand around it; null where it is no command. */
 export function readIn(forms: Forms, spoken: string): { command: Command; form: string } | null {
   const words = wordsOf(withJoined(spoken, forms.phrases), forms.unspaced)
   const { of, around } = forms
