@@ -80,7 +80,7 @@ function sayAmount(amount: Amount, fact: Pick<Fact, 'value' | 'unit'>, language:
   const bound = amount.bound === 'lower' && !/^(?:over|more|at)/i.test(fact.value) ? '+' : ''
   const per = sayPer(fact) || (language.startsWith('en') ? '' : sayPerElsewhere(fact))
   if (unit !== null && isCurrency(unit)) return sayMoney(amount.value, unit, language) + bound + per
-  if (unit === '%') return `${plainNumber(amount.value, language)}%${bound}${per}`
+  if (unit === '%') return sayPercent(amount.value, language) + bound + per
   if (unit === 'pp')
     return language.startsWith('en')
       ? `${plainNumber(amount.value, language)} percentage points`
@@ -113,6 +113,12 @@ function sayPer(fact: Pick<Fact, 'value' | 'unit'>): string {
 function sayPerElsewhere({ unit = '' }: Pick<Fact, 'value' | 'unit'>): string {
   const found = /\s(?<per>(?:pro|je|im|in der|par|por|al|alla|all['’])\s?\p{L}.*)$/u.exec(unit)
   return found?.groups?.per === undefined ? '' : ` ${found.groups.per}`
+}
+
+/** "12%", and "%12" in Turkish. */
+function sayPercent(value: number, language: string): string {
+  if (!language.startsWith('tr')) return `${plainNumber(value, language)}%`
+  return `${value < 0 ? '-' : ''}%${plainNumber(Math.abs(value), language)}`
 }
 
 function sayMoney(value: number, code: string, language: string): string {

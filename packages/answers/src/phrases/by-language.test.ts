@@ -6,7 +6,8 @@ import { buildIndex } from '../retrieve/build-index.ts'
 import { guard } from '../speak/guard.ts'
 import { mossdeck } from '../testing/mossdeck.ts'
 import { againForms, shortForms } from './again.ts'
-import { ownWordsIn } from './by-language.ts'
+import { ownWordsIn, wordsIn } from './by-language.ts'
+import type { LanguageWords } from './phrase-list.ts'
 
 const OTHERS = 'de nl sv da no fi fr es pt it ro pl cs uk ru hu el tr zh hi ar'.split(' ')
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
@@ -81,6 +82,22 @@ describe.each(OTHERS)('the words of %s', (language) => {
     }
   })
 })
+
+it.each([
+  ['pl', ({ again }) => again[0], 'Jak już wspomniano: {Said}'],
+  ['hi', ({ phrases }) => phrases.thanks, 'कोई बात नहीं। क्या आप और कुछ जानना चाहेंगे?'],
+  ['fi', ({ phrases }) => phrases.refuseAdvice, 'En anna sijoitus-, laki- tai veroneuvontaa.'],
+  ['ru', ({ earlier }) => earlier, 'Более ранний раунд ({round})'],
+  ['uk', ({ earlier }) => earlier, 'Раніший раунд ({round})'],
+  [
+    'ro',
+    ({ onlyIn }) => onlyIn.split(', de exemplu')[0],
+    'Aici pot răspunde numai în {language}. Vă rog să întrebați în această limbă',
+  ],
+] satisfies [string, (words: LanguageWords) => string | null | undefined, string][])(
+  'words are put as who speaks %s puts them',
+  (language, read, text) => expect(read(wordsIn(language))).toBe(text),
+)
 
 const NAMES = {
   list: 'Ida',

@@ -320,6 +320,10 @@ describe('a fact of no known kind', () => {
     expect(say({ label, value }, [], language)).toBe(text)
   })
 
+  it('has its percentage as Turkish writes it', () => {
+    expect(say({ label: 'Brüt marj', value: '12.5', unit: '%' }, [], 'tr')).toBe('Brüt marj: %12,5.')
+  })
+
   it('keeps the phrases of another language', () => {
     expect(say({ label: 'Runway', value: '12 Monate' }, [], 'de')).toBe('Runway: 12 Monate.')
     const market = { label: 'Gesamtmarkt', value: '1,900', unit: 'EUR Millionen im Jahr' }
