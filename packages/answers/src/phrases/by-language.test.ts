@@ -5,7 +5,6 @@ import { fill, phrasesFor, phrasesOf } from '../phrases.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { guard } from '../speak/guard.ts'
 import { mossdeck } from '../testing/mossdeck.ts'
-import { againForms, shortForms } from './again.ts'
 import { ownWordsIn, wordsIn } from './by-language.ts'
 import type { LanguageWords } from './phrase-list.ts'
 
@@ -27,10 +26,11 @@ describe.each(OTHERS)('the words of %s', (language) => {
       expect(own[key], key).not.toMatch(/\d/)
       if (!WORDLESS.has(key)) expect(own[key], key).not.toBe(english[key])
     }
-    for (const forms of [againForms, shortForms]) {
-      expect(forms(language).length).toBeGreaterThan(1)
-      for (const form of forms(language)) expect(form).toMatch(/^[^{}]+\{Said\}$/)
-      expect(forms(language)).not.toEqual(forms('en'))
+    for (const key of ['again', 'short'] as const) {
+      const forms = wordsIn(language)[key]
+      expect(forms.length).toBeGreaterThan(1)
+      for (const form of forms) expect(form).toMatch(/^[^{}]+\{Said\}$/)
+      expect(forms).not.toEqual(wordsIn('en')[key])
     }
     expect(places(ownWordsIn(language)?.onlyIn ?? '')).toContain('{language}')
   })

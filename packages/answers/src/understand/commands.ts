@@ -4,7 +4,8 @@ import type { Command } from './elsewhere/word-list.ts'
 
 /**
  * Short utterances that are no questions: commands to the talk and small talk. They match as a whole, folded and
- * without marks, so that "when will you stop burning cash" is none.
+ * without marks, so that "when will you stop burning cash" is none. What German, French, Spanish, Portuguese and Italian
+ * have here is understood by clones of every language; the rest of theirs stands in `elsewhere/`, with the others.
  */
 export type { Command }
 

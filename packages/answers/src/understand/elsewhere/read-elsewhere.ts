@@ -1,29 +1,47 @@
-import { DUTCH } from './dutch.ts'
 import { type Forms, formsOf, readIn } from './forms.ts'
-import { FRENCH, GERMAN, ITALIAN, PORTUGUESE, SPANISH } from './first-five.ts'
-import { GREEK, HUNGARIAN, TURKISH } from './further.ts'
-import { DANISH, FINNISH, NORWEGIAN, SWEDISH } from './nordic.ts'
-import { ROMANIAN } from './romanian.ts'
-import { CZECH, POLISH, RUSSIAN, UKRAINIAN } from './slavic.ts'
-import { ARABIC, CHINESE, HINDI } from './eastern.ts'
+import { GERMAN } from './germanic/german.ts'
+import { DUTCH } from './germanic/dutch.ts'
+import { SWEDISH } from './germanic/swedish.ts'
+import { DANISH } from './germanic/danish.ts'
+import { NORWEGIAN } from './germanic/norwegian.ts'
+import { FRENCH } from './romance/french.ts'
+import { SPANISH } from './romance/spanish.ts'
+import { PORTUGUESE } from './romance/portuguese.ts'
+import { ITALIAN } from './romance/italian.ts'
+import { ROMANIAN } from './romance/romanian.ts'
+import { POLISH } from './slavic/polish.ts'
+import { CZECH } from './slavic/czech.ts'
+import { UKRAINIAN } from './slavic/ukrainian.ts'
+import { RUSSIAN } from './slavic/russian.ts'
+import { FINNISH } from './further/finnish.ts'
+import { HUNGARIAN } from './further/hungarian.ts'
+import { GREEK } from './further/greek.ts'
+import { TURKISH } from './further/turkish.ts'
+import { CHINESE } from './further/chinese.ts'
+import { HINDI } from './further/hindi.ts'
+import { ARABIC } from './further/arabic.ts'
 import type { Command, CommandWords } from './word-list.ts'
 
+/**
+ * By language. Of German, French, Spanish, Portuguese and Italian more stands in `commands.ts`, with English: that is
+ * read in a clone of any language, before what is said in another than its own.
+ */
 const WORDS: Readonly<Record<string, CommandWords>> = {
   de: GERMAN,
-  fr: FRENCH,
-  es: SPANISH,
-  pt: PORTUGUESE,
-  it: ITALIAN,
   nl: DUTCH,
   sv: SWEDISH,
   da: DANISH,
   no: NORWEGIAN,
-  fi: FINNISH,
+  fr: FRENCH,
+  es: SPANISH,
+  pt: PORTUGUESE,
+  it: ITALIAN,
   ro: ROMANIAN,
   pl: POLISH,
   cs: CZECH,
   uk: UKRAINIAN,
   ru: RUSSIAN,
+  fi: FINNISH,
   hu: HUNGARIAN,
   el: GREEK,
   tr: TURKISH,
