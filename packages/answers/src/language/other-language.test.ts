@@ -27,6 +27,7 @@ describe('a visitor who speaks another language', () => {
     ['Сколько у вас клиентов?', /на этом языке: английский/],
     ['आपके कितने ग्राहक हैं?', /इस भाषा में.*: अंग्रेज़ी/],
     ['كم عدد عملائكم اليوم؟', /بهذه اللغة فقط: الإنجليزية/],
+    ['御社の顧客は何社ですか？', /英語でのみお答えできます/],
   ])('is told in it what the clone can do: %s', (text, words) => {
     const answer = say(text)
     expect(answer.sentences.map((sentence) => sentence.text).join(' ')).toMatch(words)

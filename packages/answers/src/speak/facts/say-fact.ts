@@ -60,7 +60,7 @@ function makeText(index: AnswerIndex, statement: Statement, options: SayFactOpti
     asWritten(fact, value, said.kind, { language, phrases: options.phrases })
   const told = plain(isEnglish && said.text !== '' ? readValue(fact, said) : said)
   // What the founder typed is never wrong, however it sounds.
-  return isSure(told) ? told : plain({ text: withUnit(fact.value.trim(), fact.unit) })
+  return isSure(told) ? told : plain({ text: withUnit(fact.value.trim(), fact.unit, language) })
 }
 
 /** The round that is being raised, as far as the listener may hear of it. */
