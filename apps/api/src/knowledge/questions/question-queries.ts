@@ -92,12 +92,15 @@ export async function countQuestions(db: Db, ownerId: string, filter: QuestionFi
   return row.count
 }
 
-/** Drops what was asked in these calls, but for what the founder has answered. */
+/**
+ * Drops what was asked in these calls, but for what the founder has answered: what was filed under an answer that stood
+ * already is answered since it was asked, and they have typed nothing for it.
+ */
 export async function deleteUnanswered(db: Tx, calls: readonly CallRef[]): Promise<void> {
   await sql`delete from clone_questions
     where (owner_id, call_id) in (select * from unnest(
       ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))
-      and status <> 'answered'`.execute(db)
+      and (status <> 'answered' or answered_at = created_at)`.execute(db)
 }
 
 export const findQuestion = (db: Db, ownerId: string, id: string) =>
