@@ -1,7 +1,7 @@
 import { CloneLanguages, TrainingContent } from '@understudy/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
-import { sameAs, sameWords } from './question-queries.ts'
+import { wordsKey, wordsKeyOf } from './question-queries.ts'
 
 /** How it is filed. */
 export interface Settled {
@@ -49,7 +49,7 @@ export const findEquals = (db: Db, ownerId: string, { cloneId, text }: { cloneId
     .select(['status', 'answer'])
     .where('owner_id', '=', ownerId)
     .where('clone_id', '=', cloneId)
-    .where(sameWords('clone_questions.text'), '=', sameAs(text))
+    .where(wordsKey('clone_questions.text'), '=', wordsKeyOf(text))
     .execute()
 
 const Faqs = TrainingContent.shape.faqs
