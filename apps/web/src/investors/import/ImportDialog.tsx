@@ -31,6 +31,9 @@ export function ImportDialog({
   const preview = useImportPreview(csv, page)
   const importing = useImportInvestors()
   const report = importing.data
+  // What went wrong with another file is not said of this one.
+  const problem = importing.variables?.csv === csv ? importing.error : null
+  const unsure = isUnsure(problem)
   const again = () => {
     setCsv(null)
     setPage(1)
@@ -44,7 +47,7 @@ export function ImportDialog({
   const take = () => {
     if (csv === null || !shown) return
     // What may have been taken up already is sent as it was, and so not taken up twice.
-    const body = isUnsure(importing.error) && importing.variables
+    const body = unsure && importing.variables
     importing.mutate(body || { csv, digest: shown.digest }, {
       // Refused, for the list has changed: what would be done now is shown.
       onError: (error) => isChangedSince(error) && void preview.refetch(),
@@ -74,8 +77,8 @@ export function ImportDialog({
       {report && <Report report={report} />}
       {!report && shown && (
         <div className="flex flex-col gap-4">
-          {importing.isError && <FieldError>{importWords(importing.error)}</FieldError>}
-          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={isUnsure(importing.error)} />
+          {problem && <FieldError>{importWords(problem)}</FieldError>}
+          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={unsure} />
         </div>
       )}
       {!report && !shown && (
