@@ -13,7 +13,7 @@ import { refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
 import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importWords } from './import-words.ts'
+import { importWords, previewWords } from './import-words.ts'
 import { isChangedSince, isUnsure, useImportInvestors, useImportPreview } from './use-import.ts'
 
 const LINES_AT_ONCE = 50
@@ -84,7 +84,7 @@ export function ImportDialog({
       {!report && !shown && (
         <ChooseFile
           reading={preview.isFetching}
-          problem={csv !== null && preview.isError ? importWords(preview.error) : null}
+          problem={csv !== null && preview.isError ? previewWords(preview.error) : null}
           onFile={(text) => {
             setPage(1)
             setCsv(text)

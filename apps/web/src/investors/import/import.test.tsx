@@ -209,6 +209,16 @@ it.each([
   await dialog.findByText('Row 2')
 })
 
+it('says of a file that was not looked at nothing of rows that may be imported', async () => {
+  const { server, dialog, choose } = await importing()
+  server.on(previewImport, 'offline')
+  await choose(aFile())
+  await dialog.findByText('There is no connection. Choose the file again once you are back online.')
+  server.on(previewImport, refusal('internal', 500))
+  await choose(aFile())
+  await dialog.findByText('The file could not be looked at. Please choose it again.')
+})
+
 it('imports nothing where no row would change anything', async () => {
   const { server, dialog, choose } = await importing()
   server.on(
