@@ -148,6 +148,20 @@ We draw one conclusion from these.`
     ])
   })
 
+  it('ends where the text goes on, whatever was counted', () => {
+    const body = `Three customers left us in the past twelve months:
+
+- A bakery group was bought
+- A plastics maker became insolvent
+
+We draw one conclusion from these. Small companies do not get enough of it.`
+    expect(told(body, 'Three customers')).toEqual([
+      'Three customers left us in the past twelve months:',
+      'A bakery group was bought,',
+      'A plastics maker became insolvent.',
+    ])
+  })
+
   it('is told as far as its items go on in small letters', () => {
     const body = `What the visit of an inspector covers today is this:
 

@@ -20,26 +20,36 @@ const BEGINS_SMALL = /^[\p{Ll}\d]/u
 
 /**
  * "Three customers left in the past year:" stands in a document over a list, each item a paragraph of its own: what the
- * last sentence of a text opens is said with it. So many as it counts, or all that go on in small letters, or as many
- * as fit into `most` words.
+ * last sentence of a text opens is said with it. So many items as it counts, or else as fit into `most` words, as long
+ * as they are written like the first: what goes on otherwise is the text behind the list.
  */
-export function listBehind({ statements }: AnswerIndex, last: Statement, most: number): Statement[] {
+export function listBehind({ statements, groups }: AnswerIndex, last: Statement, most: number): Statement[] {
   if (!last.text.endsWith(':') || last.kind !== 'document') return []
   const counted = countBegun(last.text)
-  const items: Statement[] = []
+  const said: Statement[] = []
+  let items = 0
   let words = 0
-  for (let at = last.at + 1; ; at++) {
-    const next = statements[at]
-    if (next === undefined || next.cell !== undefined || !standsWith(last, next)) break
-    const [first] = items
-    if (first !== undefined && BEGINS_SMALL.test(first.text) && !BEGINS_SMALL.test(next.text)) break
-    words += next.text.split(' ').length
-    const isOwed = items.length < (counted ?? 1)
-    if (!isOwed && (counted !== undefined || words > most)) break
-    items.push(next)
+  for (let group = last.group + 1; ; group++) {
+    const { from = 0, to = 0 } = groups[group] ?? {}
+    const item = statements.slice(from, to)
+    const [begins] = item
+    if (begins === undefined || begins.cell !== undefined || !standsWith(last, begins)) break
+    if (said[0] !== undefined && !isAlike(said[0].text, begins.text)) break
+    // Several sentences behind items of one each are the text that goes on.
+    if (items > 0 && item.length > 1 && said.length === items) break
+    words += item.map(({ text }) => text.split(' ').length).reduce((sum, count) => sum + count, 0)
+    if (items >= (counted ?? 1) && (counted !== undefined || words > most)) break
+    items++
+    said.push(...item)
   }
-  return items
+  return said
 }
+
+/** Both are sentences of their own, or neither is. */
+const isAlike = (one: string, other: string): boolean =>
+  BEGINS_SMALL.test(one)
+    ? BEGINS_SMALL.test(other)
+    : !BEGINS_SMALL.test(other) && /[.!]$/.test(one) === /[.!]$/.test(other)
 
 const standsWith = (last: Statement, { ref, heads, kind }: Statement): boolean =>
   kind === last.kind && ref.id === last.ref.id && heads[0] === last.heads[0]

@@ -34,6 +34,8 @@ describe('what is refused before anything is looked for', () => {
         'Is it worth my money?',
         'How much should I put in?',
         'Will I lose my money?',
+        'Will people make money on this?',
+        'Can investors earn a profit on this?',
         'Soll ich investieren?',
       ],
     ],
@@ -81,6 +83,7 @@ describe('a matter for a lawyer', () => {
     ['What is your churn?', false],
     ['Do taxis use it?', false],
     ['Are there any legal disputes?', false],
+    ['Can you help me with legal matters?', true],
     ['Which lawyers do I talk to about shares?', true],
     ['Who are your lawyers?', false],
   ])('is known: “%s” → %s', (text, isOne) => {

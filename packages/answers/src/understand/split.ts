@@ -52,8 +52,12 @@ function isWhole(part: string, joint: string): boolean {
 }
 
 /** "Net and gross retention": two of one noun. */
-const KIND = '(?:net|gross|monthly|annual|yearly|average|median|largest|smallest|logo|revenue)'
-const PAIRED = new RegExp(`\\b(${KIND}) (?:and|or|&) (${KIND}) (\\p{L}+(?: \\p{L}+)?)(?=[\\s?.!]*$)`, 'iu')
+const PAIRS = ['net|gross', 'monthly|annual|yearly', 'average|median', 'largest|smallest']
+const PAIRED = new RegExp(
+  `\\b(${PAIRS.join('|')}) (?:and|or|&) (${PAIRS.join('|')}) (\\p{L}+(?: \\p{L}+)?)(?=[\\s?.!]*$)`,
+  'iu',
+)
+
 /** "burn, runway and churn" → its pieces, three at most; the first keeps the frame of the question. */
 export function splitSubjects(text: string): string[] {
   return text

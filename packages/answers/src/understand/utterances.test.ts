@@ -62,6 +62,10 @@ describe('several questions at once', () => {
       'What are net retention',
       'gross retention?',
     ])
+    expect(splitSubjects('What are your revenue and gross margin?')).toEqual([
+      'What are your revenue',
+      'gross margin?',
+    ])
     expect(splitSubjects('gross and net burn and runway')).toEqual(['gross', 'net burn', 'runway'])
     expect(splitSubjects('GMV and take rate please')).toEqual(['GMV', 'take rate'])
   })

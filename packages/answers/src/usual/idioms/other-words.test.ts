@@ -75,6 +75,11 @@ describe('what is asked most, in other words', () => {
     'What are the risks for a farmer?',
     'How much do you burn in Spain?',
     'Do you need a licence in Germany?',
+    'Who has signed up so far?',
+    'Who has joined?',
+    'What problem do you have right now?',
+    'What does logo churn look like?',
+    'What does annual churn look like?',
   ])('is none where a part, a time or somebody else is asked for: “%s”', (text) => {
     expect(meantBy(text)).toEqual([])
   })

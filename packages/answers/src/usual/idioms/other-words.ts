@@ -139,7 +139,7 @@ export const OTHER_WORDS: readonly Idiom[] = [
   wordings(
     [
       'what is the (?:core |main |real |actual |big )?(?:problem|pain(?: point)?)(?: (?:that )?(?:you|this|you guys) (?:are |re )?(?:going after|trying to solve|solving|solve|fix|fixing|tackling|addressing))?',
-      'what (?:problem|pain|issue) do (?:your )?\\w+(?: \\w+)? have(?: that you (?:fix|solve|take away))?',
+      'what (?:problem|pain|issue) do (?!you have\\b|we\\b|they\\b)(?:your )?\\w+(?: \\w+)? have(?: that you (?:fix|solve|take away))?',
       'what are you (?:solving|fixing|trying to (?:solve|fix))',
     ],
     ['What problem do you solve?', 'What is the problem?'],
@@ -152,10 +152,7 @@ export const OTHER_WORDS: readonly Idiom[] = [
     ['How big is the market?', 'What is your TAM?', 'What is the market size?'],
   ),
   wordings(
-    [
-      'what does (?:your |the |customer |logo |monthly |annual )*churn look like',
-      'how (?:bad|high|good) is (?:your |the )?churn',
-    ],
+    ['what does (?:your |the |customer )*churn look like', 'how (?:bad|high|good) is (?:your |the )?churn'],
     ['What is your churn?', 'What is your customer churn?'],
   ),
   wordings(
@@ -170,12 +167,12 @@ export const OTHER_WORDS: readonly Idiom[] = [
     [
       'how many (?:people|customers|companies|clients|users|of them|of those) (?:are|is) (?:actually |really )?paying(?: you)?',
     ],
-    ['How many paying customers do you have?', 'How many customers do you have?'],
+    ['How many paying customers do you have?', 'How many customers pay you?'],
   ),
   wordings(
     [
       '(?:which|what) investors are (?:already )?in(?: (?:this|the) round)?(?: already)?',
-      'who (?:has|have) (?:already )?(?:committed|joined|signed(?: up)?)(?: (?:already|to (?:this|the) round))?',
+      'who (?:has|have) (?:already )?(?:committed(?: (?:already|to (?:this|the) round))?|(?:joined|signed(?: up)?)(?: (?:to|for))? (?:this|the) round)(?: already)?',
       'who is (?:already )?in(?: (?:the|this) round)?(?: already)?',
     ],
     ['Who is in the round?', 'Who leads the round?', 'Who is investing?'],

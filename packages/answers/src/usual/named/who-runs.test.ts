@@ -59,6 +59,10 @@ describe('who has an office', () => {
     'Who does the cleaning at customers?',
     'do you have sales in Germany',
     'any doctors using it',
+    'do you have sales',
+    'do you have revenue?',
+    'do you have customers',
+    'does your company have support',
   ])('is nobody where none has it, or no office is asked for: “%s”', (text) => {
     expect(told(text)).toBeUndefined()
   })

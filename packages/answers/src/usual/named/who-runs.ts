@@ -40,7 +40,8 @@ const RUNS = new RegExp(
 const HAS = new RegExp(
   `${LED}(?:(?:is|are) there|do you have|have you got|you got|got|any|(?:is|are) (?:any|some)(?:one|body)(?: of you)?)(?: (?:an?|any|anyone|anybody|someone|somebody|some))?(?: (?:with|who is|from))?(?: an?)? (?<field>[\\w ]+?)${AT_THE_END}`,
 )
-const OF_THE_TEAM = /\b(?:team|founders|you|house|staff|company|board|person|guy|expert)\b/
+const OF_THE_TEAM =
+  /\b(?:(?:on|in|among) (?:the |your )?(?:\w+ )?(?:team|board|founders|house|staff)|in house|of you|any(?:one|body)|some(?:one|body)|person|people|guy|lead|expert|background|credentials)\b|\b(?:an?|any) (?:doctors?|medics?|clinicians?|physicians?|scientists?)\b/
 
 /**
  * "Who handles regulatory affairs?", "do you have a doctor on the team?": the only one whose office, or else whose past,
