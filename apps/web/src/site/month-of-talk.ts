@@ -17,10 +17,6 @@ export interface Estimate {
   left: number
 }
 
-/** The one that costs nothing, where there is such a plan. */
-export const freePlanOf = ({ plans }: Pick<Prices, 'plans'>): Prices['plans'][number] | undefined =>
-  plans.find(({ price_cents }) => price_cents === 0)
-
 export const creditsOf = (
   { voiceMinutes, typedAnswers }: Month,
   { credit }: Pick<Prices, 'credit'>,
