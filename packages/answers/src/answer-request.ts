@@ -3,7 +3,7 @@ import { answerPart } from './answer-part.ts'
 import type { Style } from './material.ts'
 import { MIND } from './meaning/mind.ts'
 import { extractQuantities } from './numbers/extract.ts'
-import { shortForms } from './phrases/again.ts'
+import { wordsIn } from './phrases/by-language.ts'
 import { fill, type Phrases, phrasesOf } from './phrases.ts'
 import { abstain } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
@@ -72,7 +72,7 @@ function shorter(index: AnswerIndex, input: QuestionInput, { statements, asked }
   const chosen = holding ?? statements[0]
   if (chosen === undefined) return reply('answer', [])
   const short = sayShort(chosen)
-  const ways = shortForms(index.material.language).map((form) => fill(form, { Said: short.text }))
+  const ways = wordsIn(index.material.language).short.map((form) => fill(form, { Said: short.text }))
   const told = clonesTurns(input.history)
   const text = ways.find((way) => !told.includes(way)) ?? short.text
   return reply('answer', guard(index, [{ ...short, text }]).sentences, chosen)

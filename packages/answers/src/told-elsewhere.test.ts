@@ -132,19 +132,19 @@ const TOLD = [
   },
   {
     language: 'zh',
-    founders: '创始人是Ida, CEO; 以及 Otto, CEO。',
+    founders: '创始人是Ida（CEO）和Otto（CEO）。',
     basedIn: 'Mossdeck位于Aarhus。',
     remaining: '目标金额：300万 €；已承诺：100万 €；尚待募集：200万 €（2026年1月）。',
   },
   {
     language: 'hi',
-    founders: 'संस्थापक हैं Ida, CEO; और Otto, CEO।',
+    founders: 'संस्थापक: Ida, CEO; और Otto, CEO।',
     basedIn: 'Mossdeck का मुख्यालय: Aarhus।',
     remaining: 'लक्ष्य 30 लाख € है, जिसमें से 10 लाख € की प्रतिबद्धता मिल चुकी है; 20 लाख € अभी शेष है (जनवरी 2026)।',
   },
   {
     language: 'ar',
-    founders: 'تأسست الشركة على يد Ida, CEO; و Otto, CEO.',
+    founders: 'تأسست الشركة على يد Ida (CEO)، وOtto (CEO).',
     basedIn: 'مقر Mossdeck: Aarhus.',
     remaining: 'الهدف 3 ملايين €، والمبلغ الملتزَم به 1 مليون €، فيتبقى 2 مليون € (يناير 2026).',
   },
@@ -161,12 +161,12 @@ const ofRound = (label: string, value: string, asOf?: string): Fact => ({
   ...(asOf === undefined ? {} : { asOf }),
 })
 
-const company = (language: string) =>
+const company = (language: string, founders = ['Ida', 'Otto']) =>
   buildIndex(
     mossdeck({
       language,
       location: 'Aarhus',
-      team: ['Ida', 'Otto'].map((name) => ({
+      team: founders.map((name) => ({
         id: name,
         name,
         role: 'CEO',
@@ -194,6 +194,19 @@ it.each(TOLD)(
     expect(kept?.text.replace(/[\u00a0\u202f]/g, ' ')).toBe(remaining)
   },
 )
+
+it.each([
+  ['es', ['Otto', 'Ida'], 'Fundaron la empresa Otto, CEO; e Ida, CEO.'],
+  ['es', ['Otto', 'Íñigo'], 'Fundaron la empresa Otto, CEO; e Íñigo, CEO.'],
+  ['es', ['Otto', 'Hilario'], 'Fundaron la empresa Otto, CEO; e Hilario, CEO.'],
+  ['es', ['Otto', 'Hierro'], 'Fundaron la empresa Otto, CEO; y Hierro, CEO.'],
+  ['es', ['Ida', 'Yolanda'], 'Fundaron la empresa Ida, CEO; y Yolanda, CEO.'],
+  ['zh', ['Ida', 'Otto', 'Ana'], '创始人是Ida（CEO）、Otto（CEO）和Ana（CEO）。'],
+  ['ar', ['Ida', 'Otto', 'Ana'], 'تأسست الشركة على يد Ida (CEO)، Otto (CEO)، وAna (CEO).'],
+  ['hi', ['Ida'], 'संस्थापक: Ida, CEO।'],
+])('the founders are listed in %s as it lists: %j', (language, founders, text) => {
+  expect(company(language, founders).statements.map((statement) => statement.text)).toContain(text)
+})
 
 describe('a plain question in a language without words of the field', () => {
   it.each([
@@ -289,4 +302,25 @@ describe('a plain question in a language without words of the field', () => {
       expect(saidIn(open)).toBe(phrasesFor(language).dontKnow)
     },
   )
+})
+
+describe('a sentence that ends as its language does', () => {
+  it.each([
+    ['zh', '曾在微软工作。', '我们卖苔藓墙。客户是车站。'],
+    ['hi', 'पहले रेलवे में काम किया।', 'हम काई की दीवारें बेचते हैं। ग्राहक स्टेशन हैं।'],
+    ['ar', 'هل عملت في ميكروسوفت؟', 'لماذا الطحالب؟ لأنها تنقي الهواء.'],
+  ])('is one of its own, and has no full stop besides: %s', (language, background, told) => {
+    const ida = { id: 'ida', name: 'Ida', role: 'CEO', background, isFounder: true, isAdvisor: false }
+    const faqs = [{ id: 'what', question: 'Mossdeck?', answer: told, audience: 'public' as const }]
+    const material = mossdeck({ language, team: [ida], faqs, elevatorPitch: background })
+    const { statements } = buildIndex(material, 'public')
+    const written = statements.filter(({ text }) => text.startsWith(background))
+    expect(written.map(({ kind, text }) => [kind, text])).toEqual([
+      ['team', background],
+      ['company', background],
+    ])
+    const sentences = statements.filter(({ ref }) => ref.id === 'what').map(({ text }) => text)
+    expect(sentences).toHaveLength(2)
+    expect(sentences.join(' ')).toBe(told.replace('。客', '。 客'))
+  })
 })

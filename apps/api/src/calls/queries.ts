@@ -136,10 +136,11 @@ export async function saidIn(db: Db, ownerId: string, callId: string, turn: numb
   return row?.text ?? ''
 }
 
+/** What was left unanswered in it, with how that stands by now. */
 export const unansweredTurns = (db: Db, ownerId: string, callId: string) =>
   db
     .selectFrom('clone_questions')
-    .select('turn')
+    .select(['turn', 'status'])
     .where('owner_id', '=', ownerId)
     .where('call_id', '=', callId)
     .execute()

@@ -11,6 +11,7 @@ import {
 import { addDays } from 'date-fns/addDays'
 import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
+import { asInstant, startOfItsDay } from '../kernel/days/local-days.ts'
 
 type Level = z.infer<typeof InterestLevel>
 type Question = z.infer<typeof CallQuestion>
@@ -62,7 +63,7 @@ export function rangeStart(range: DateRange, now: Date, timeZone: string): Date 
     case 'all':
       return null
     case 'today':
-      return new Date(startOfDay(now, { in: tz(timeZone) }).getTime())
+      return asInstant(startOfItsDay(now, timeZone))
     case '7d':
       return new Date(now.getTime() - 7 * dayMs)
     case '30d':

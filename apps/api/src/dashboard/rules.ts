@@ -6,13 +6,11 @@ import {
   type DashboardTile,
   LIMITS,
 } from '@understudy/contract'
-import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { format } from 'date-fns/format'
-import { startOfDay } from 'date-fns/startOfDay'
 import { startOfHour } from 'date-fns/startOfHour'
-import { subDays } from 'date-fns/subDays'
+import { asInstant, startOfDayAfter, startOfItsDay, startOfNamedDay } from '../kernel/days/local-days.ts'
 import { refuse } from '../kernel/errors.ts'
 
 /** The time that a dashboard is about. */
@@ -40,50 +38,43 @@ export function periodOf(
   now: Date,
   timeZone: string,
 ): Period {
-  const local = new TZDate(now, timeZone)
-  if (asked.range === '24h') return hoursUntil(addHours(startOfHour(local), 1))
-  const today = startOfDay(local)
-  if (asked.range !== 'custom') return daysFrom(subDays(today, DAYS[asked.range] - 1), DAYS[asked.range])
+  if (asked.range === '24h') return hoursUntil(addHours(startOfHour(new TZDate(now, timeZone)), 1))
+  if (asked.range !== 'custom') {
+    const count = DAYS[asked.range]
+    return daysFrom(startOfDayAfter(startOfItsDay(now, timeZone), 1 - count), count)
+  }
   if (!asked.start || !asked.end) throw refuse('invalid', 'start and end: both are needed for a custom range')
   if (asked.start < EARLIEST_DAY) throw refuse('invalid', `start: must not be before ${EARLIEST_DAY}`)
-  const first = midnightOf(asked.start, timeZone)
-  const count = differenceInCalendarDays(midnightOf(asked.end, timeZone), first) + 1
+  const first = startOfNamedDay(asked.start, timeZone)
+  const count = differenceInCalendarDays(startOfNamedDay(asked.end, timeZone), first) + 1
   if (count < 1) throw refuse('invalid', 'start: must not be after end')
   if (count > LIMITS.maxAnalyticsDays)
     throw refuse('invalid', `end: at most ${LIMITS.maxAnalyticsDays} days from start`)
   return daysFrom(first, count)
 }
 
-function midnightOf(day: string, timeZone: string): TZDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return startOfDay(new TZDate(year, month - 1, date, timeZone))
-}
-
 function hoursUntil(end: TZDate): Period {
   const hours = Array.from({ length: HOURS }, (_, i) => addHours(end, i - HOURS))
   return {
-    start: utc(addHours(end, -HOURS)),
-    end: utc(end),
-    previousStart: utc(addHours(end, -2 * HOURS)),
+    start: asInstant(addHours(end, -HOURS)),
+    end: asInstant(end),
+    previousStart: asInstant(addHours(end, -2 * HOURS)),
     unit: 'hour',
-    buckets: hours.map((hour) => ({ start: utc(hour), label: format(hour, 'HH:mm') })),
+    buckets: hours.map((hour) => ({ start: asInstant(hour), label: format(hour, 'HH:mm') })),
   }
 }
 
 function daysFrom(first: TZDate, count: number): Period {
-  // Of a day that has no midnight the next one begins at midnight again, and so does the one before.
-  const dayAt = (i: number) => startOfDay(addDays(first, i))
+  const dayAt = (i: number) => startOfDayAfter(first, i)
   const days = Array.from({ length: count }, (_, i) => dayAt(i))
   return {
-    start: utc(dayAt(0)),
-    end: utc(dayAt(count)),
-    previousStart: utc(dayAt(-count)),
+    start: asInstant(dayAt(0)),
+    end: asInstant(dayAt(count)),
+    previousStart: asInstant(dayAt(-count)),
     unit: 'day',
-    buckets: days.map((day) => ({ start: utc(day), label: format(day, 'yyyy-MM-dd') })),
+    buckets: days.map((day) => ({ start: asInstant(day), label: format(day, 'yyyy-MM-dd') })),
   }
 }
-
-const utc = (date: Date) => new Date(date.getTime())
 
 export function tileOf(value: number | null, previous: number | null): DashboardTile {
   const change = value === null || previous === null ? null : Math.round((value - previous) * 10) / 10

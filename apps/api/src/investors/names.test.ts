@@ -61,6 +61,9 @@ async function anEndedCall() {
   await expect.poll(async () => (await listed())[0]?.total_calls, within).toBe(1)
 }
 
+const callers = async () =>
+  (await call(server.url, routes.callsPageData, { token: founder.token })).data.calls
+
 describe('somebody who was let in by their address', () => {
   it('is called by their name once they say it, in the list and beside their calls', async () => {
     await comesIn()
@@ -68,8 +71,7 @@ describe('somebody who was let in by their address', () => {
     const body = { name: NAME, email, session_id, pitch_link_code: shared.link.unique_code }
     expect((await call(server.url, routes.submitInvestor, { body })).status).toBe(200)
     expect(await listed()).toMatchObject([{ name: NAME, email }])
-    const { data } = await call(server.url, routes.callsPageData, { token: founder.token })
-    expect(data.calls).toMatchObject([{ caller_name: NAME, caller_email: email }])
+    expect(await callers()).toMatchObject([{ caller_name: NAME, caller_email: email }])
     const byName = { token: founder.token, query: { search: 'lovelace' } }
     expect((await call(server.url, routes.listInvestors, byName)).data).toHaveLength(1)
   })
@@ -100,6 +102,26 @@ describe('somebody who was let in by their address', () => {
       },
     ],
     [
+      'changes their record',
+      async () => {
+        const [kept] = await listed()
+        const params = { id: kept?.id ?? '' }
+        const { token } = founder
+        const body = { name: NAME }
+        expect((await call(server.url, routes.updateInvestor, { token, params, body })).status).toBe(200)
+      },
+    ],
+    [
+      'merges them into a record that has their name',
+      async () => {
+        const { token } = founder
+        const { data } = await call(server.url, routes.addInvestor, { token, body: { name: NAME } })
+        const [merged] = await listed()
+        const body = { keep_id: data.id, merge_ids: [merged?.id ?? ''] }
+        expect((await call(server.url, routes.mergeInvestors, { token, body })).status).toBe(200)
+      },
+    ],
+    [
       'merges them with a record that has their name, which is no other name',
       async () => {
         const { token } = founder
@@ -112,8 +134,10 @@ describe('somebody who was let in by their address', () => {
     ],
   ])('is called by their name once their founder %s', async (_, tell) => {
     await comesIn()
+    await anEndedCall()
     await tell()
     expect(await listed()).toMatchObject([{ name: NAME, email }])
+    expect(await callers()).toMatchObject([{ caller_name: NAME, caller_email: email }])
   })
 
   it('keeps the name that was said first, also where they give their address again', async () => {
@@ -128,6 +152,7 @@ describe('somebody who was let in by their address', () => {
   it('has told their name and company by booking a meeting', async () => {
     await saveAvailability(server.url, founder, { weekly_hours: ALL_WEEK, minimum_notice_minutes: 0 })
     await comesIn()
+    await anEndedCall()
     const open = await aPublishedPitch(server.url, founder)
     const code = open.link.unique_code
     const { data } = await call(server.url, routes.listSlots, { params: { code } })
@@ -136,5 +161,6 @@ describe('somebody who was let in by their address', () => {
     await expect
       .poll(async () => (await listed()).map(({ name, company }) => [name, company]), within)
       .toEqual([[NAME, 'Angels']])
+    expect(await callers()).toMatchObject([{ caller_name: NAME, caller_company: 'Angels' }])
   })
 })

@@ -1,6 +1,13 @@
-import { WhoCame } from '@understudy/contract'
+import { type KnownBy, WhoCame } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
+
+/**
+ * What is written beside a visit in which nobody said who they are: it is taken for somebody's by its link, or by what
+ * else its browser did. It holds until somebody says who it was, and is given back then. Whoever reads
+ * `investor_sessions` for what was said leaves it out; what goes out, by {@link whoCame}, says it of own links alone.
+ */
+export const GUESSED = 'link' satisfies KnownBy
 
 /**
  * Who somebody is who came by a link, joined to a query over `visit (owner_id, link_id, session_id, visitor_id)`, any
@@ -16,17 +23,17 @@ export const whoCame = (visit: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   left join lateral (
     select known.investor_id, known.known_by from (
       select 1 as rank, said.investor_id, said.known_by from investor_sessions said
-      where said.owner_id = ${visit}.owner_id and said.session_id = ${visit}.session_id and said.known_by <> 'link'
+      where said.owner_id = ${visit}.owner_id and said.session_id = ${visit}.session_id and said.known_by <> ${GUESSED}
       union all
       select 2, case when count(distinct said.investor_id) = 1 then min(said.investor_id::text)::uuid end,
         min(said.known_by)
       from visits other
       join investor_sessions said on said.owner_id = other.owner_id and said.session_id = other.session_id
       where other.owner_id = ${visit}.owner_id and other.visitor_id = ${visit}.visitor_id
-        and other.viewed_at is not null and said.known_by <> 'link'
+        and other.viewed_at is not null and said.known_by <> ${GUESSED}
       having count(*) > 0
       union all
-      (select 3, own.investor_id, 'link' from link_guests guest
+      (select 3, own.investor_id, ${GUESSED}::text from link_guests guest
       join pitch_links own on own.owner_id = guest.owner_id and own.id = guest.link_id and own.investor_id is not null
       where guest.owner_id = ${visit}.owner_id and guest.visitor_id = ${visit}.visitor_id
         and guest.mark = (select first.mark from link_guests first
@@ -107,7 +114,7 @@ export async function firmOf(
       where said.owner_id = ${ownerId} and said.email = ${by.email}),
     (select nullif(known.company, '') from investor_sessions said
       join investors known on known.owner_id = said.owner_id and known.id = said.investor_id
-      where said.owner_id = ${ownerId} and said.session_id = ${by.sessionId}),
+      where said.owner_id = ${ownerId} and said.session_id = ${by.sessionId} and said.known_by <> ${GUESSED}),
     (select nullif(known.company, '') from pitch_links own
       join investors known on known.owner_id = own.owner_id and known.id = own.investor_id
       cross join lateral (select first.mark, first.visitor_id from link_guests first

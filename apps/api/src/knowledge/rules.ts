@@ -168,16 +168,14 @@ const textOfFaq = (text: string) => text.slice(0, MAX_FAQ_QUESTION_CHARS).toWell
 
 function faqsFor(faqs: readonly Faq[], ids: readonly string[], text: string): Faq[] {
   const own = faqs.filter(({ id }) => ids.includes(id))
-  if (own.length > 0) return own
-  const asked = wordsOfQuestion(text)
-  return faqs.filter((faq) => wordsOfQuestion(faq.question) === asked)
+  return own.length > 0 ? own : faqsAsking(faqs, text)
 }
 
-/** What FAQs answer to a question that was asked and answered before under these ids; null where that is gone. */
-export const standingAnswer = (
-  faqs: readonly Faq[],
-  { ids, text }: { ids: readonly string[]; text: string },
-): string | null => faqsFor(faqs, ids, textOfFaq(text))[0]?.answer ?? null
+/** FAQs that ask what a question does, in any spelling. */
+export function faqsAsking(faqs: readonly Faq[], text: string): Faq[] {
+  const asked = wordsOfQuestion(textOfFaq(text))
+  return faqs.filter((faq) => wordsOfQuestion(faq.question) === asked)
+}
 
 /**
  * FAQs with the answer to a question, and the id that it has among them: under its own, else under that of the FAQ

@@ -72,6 +72,20 @@ describe('calendar files by RFC 5545 and RFC 5546', () => {
     expect(attendeeIn(fileOf(await mailTo(server, invited, 4)))).toMatch(/PARTSTAT="?ACCEPTED/)
   })
 
+  it('say that nobody has accepted a time that the founder gave to what was asked for', async () => {
+    await book(server.url, code, AT, { email })
+    const { id } = await meetingAt(server.url, founder, AT)
+    const { token } = founder
+    await call(server.url, routes.updateMeeting, { token, params: { id }, body: { start_time: OTHER } })
+    const moved = await meetingAt(server.url, founder, OTHER)
+    const decided = { params: { id: moved.id }, body: { status: 'confirmed' } } as const
+    expect((await call(server.url, routes.setMeetingStatus, { token, ...decided })).status).toBe(200)
+    // What they asked for, what it was moved to, and the invitation to that.
+    const mail = await mailTo(server, email, 3)
+    expect(mail.subject).toMatch(/^Confirmed: /)
+    expect(attendeeIn(fileOf(mail))).toMatch(/PARTSTAT="?NEEDS-ACTION/)
+  })
+
   it.each([
     ['phone', 'By phone'],
     ['in-person', 'In person'],

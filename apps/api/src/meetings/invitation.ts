@@ -74,7 +74,10 @@ const whoComes = ({ investor_name: name, investor_email: email }: MeetingRow): s
   return `With ${oneLine(`${name} ${email}`)}`
 }
 
-/** By visitors who booked or moved it, as long as the founder has not moved it since; nobody else has agreed to it yet. */
+/**
+ * By visitors who booked or moved it, as long as the founder has not moved it since, which keeps its entry; nobody else
+ * has agreed to it yet.
+ */
 const choseTime = (meeting: MeetingRow): boolean =>
   (meeting.source !== 'manual' || meeting.visitor_moves > 0) && meeting.calendar_uid === meeting.id
 

@@ -35,13 +35,8 @@ export const mailRequested = (ctx: Sender, meeting: MeetingRow, host: Host, by: 
   })
 }
 
-/** To the investor: the invitation, new or changed; calendars replace an earlier one by its sequence. */
-export const mailInvitation = (
-  ctx: Sender,
-  meeting: MeetingRow,
-  host: Host,
-  isFirst = meeting.calendar_sequence === 0,
-) =>
+/** To the investor: the invitation, their first or a changed one; calendars replace an earlier one by its sequence. */
+export const mailInvitation = (ctx: Sender, meeting: MeetingRow, host: Host, isFirst = true) =>
   send(ctx, meeting, {
     kind: `invitation-${meeting.calendar_sequence}`,
     what: 'The invitation to a meeting',

@@ -39,7 +39,8 @@ export async function moveMeeting(
   })
   if (!old) throw refuse('wrong_state')
   const id = newId()
-  const keepsEntry = status === 'confirmed'
+  // What a founder moves stays the same entry: that it is not its own says that nobody has accepted this time.
+  const keepsEntry = by === 'owner'
   const successor = await queries.insertMeeting(inner.db, {
     ...meeting,
     // Whose it is may have become known in this very moment.

@@ -2,8 +2,9 @@ import { Availability } from '@understudy/contract'
 import { addMinutes } from 'date-fns/addMinutes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { startOfNamedDay } from '../kernel/days/local-days.ts'
 import { ALL_WEEK } from './meetings.fixture.ts'
-import { dayStart, daysLater, freeSlots, isFree, slotAt, slotsWithin, wallClock } from './slot-rules.ts'
+import { daysLater, freeSlots, isFree, slotAt, slotsWithin, wallClock } from './slot-rules.ts'
 
 const availability = (overrides: object = {}) =>
   Availability.parse({ timezone: 'Europe/Berlin', slot_minutes: 60, weekly_hours: ALL_WEEK, ...overrides })
@@ -18,7 +19,7 @@ describe('slots', () => {
     ['the day before they go back', '2026-10-24T07:00:00.000Z'],
     ['the day that they go back', '2026-10-25T08:00:00.000Z'],
   ])('a 09:00 slot stays 09:00 in Berlin on %s', (_day, first) => {
-    const start = dayStart(first.slice(0, 10), 'Europe/Berlin')
+    const start = startOfNamedDay(first.slice(0, 10), 'Europe/Berlin')
     const slots = slotsWithin(availability(), { start, end: daysLater(start, 1, 'Europe/Berlin') })
     expect(starts(slots)[0]).toBe(first)
     expect(slots).toHaveLength(8)
@@ -26,14 +27,14 @@ describe('slots', () => {
   })
 
   it('offers no hour that the clocks skip, and each hour of a long day once', () => {
-    const spring = dayStart('2026-03-29', 'Europe/Berlin')
+    const spring = startOfNamedDay('2026-03-29', 'Europe/Berlin')
     const short = slotsWithin(availability(night), {
       start: spring,
       end: daysLater(spring, 1, 'Europe/Berlin'),
     })
     expect(short).toHaveLength(23)
     expect(new Set(starts(short)).size).toBe(23)
-    const autumn = dayStart('2026-10-25', 'Europe/Berlin')
+    const autumn = startOfNamedDay('2026-10-25', 'Europe/Berlin')
     const end = daysLater(autumn, 1, 'Europe/Berlin')
     expect(end.getTime() - autumn.getTime()).toBe(25 * 3_600_000)
     const long = slotsWithin(availability(night), { start: autumn, end })
@@ -43,7 +44,7 @@ describe('slots', () => {
 
   it('knows days that begin at one in the morning', () => {
     const santiago = availability({ timezone: 'America/Santiago' })
-    const start = dayStart('2026-09-05', 'America/Santiago')
+    const start = startOfNamedDay('2026-09-05', 'America/Santiago')
     const slots = slotsWithin(santiago, { start, end: daysLater(start, 3, 'America/Santiago') })
     const nines = starts(slots).filter((_start, i) => i % 8 === 0)
     expect(nines).toEqual([

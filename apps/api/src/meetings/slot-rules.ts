@@ -6,7 +6,7 @@ import { getDay } from 'date-fns/getDay'
 import { max } from 'date-fns/max'
 import { min } from 'date-fns/min'
 import { set } from 'date-fns/set'
-import { startOfDay } from 'date-fns/startOfDay'
+import { asInstant, startOfDayAfter, startOfItsDay, startOfNamedDay } from '../kernel/days/local-days.ts'
 
 export interface TimeSpan {
   start: Date
@@ -17,20 +17,14 @@ const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 const MINUTES_OF_DAY = 24 * 60
 const MINUTE_MS = 60_000
 
-/** Midnight of a calendar day (`YYYY-MM-DD`) in a time zone. */
-export function dayStart(day: string, timezone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return instant(startOfDay(new TZDate(year, month - 1, date, timezone)))
-}
-
 /** `count` calendar days later, at the same time of day: 23 or 25 hours when the clocks change between. */
 export const daysLater = (time: Date, count: number, timezone: string): Date =>
-  instant(addDays(new TZDate(time, timezone), count))
+  asInstant(addDays(new TZDate(time, timezone), count))
 
 /** So many calendar days, the first of them named, each from its beginning: one that has no midnight begins at one. */
 export function daysFrom(day: string, count: number, timezone: string): TimeSpan {
-  const start = dayStart(day, timezone)
-  return { start, end: instant(startOfDay(addDays(new TZDate(start, timezone), count))) }
+  const start = startOfNamedDay(day, timezone)
+  return { start: asInstant(start), end: asInstant(startOfDayAfter(start, count)) }
 }
 
 /** Reads times off a clock on the wall: the calendar day, `YYYY-MM-DD`, and the time of day, `HH:MM`. */
@@ -63,9 +57,8 @@ export function slotsWithin(
   minutes: number = availability.slot_minutes,
 ): TimeSpan[] {
   const slots: TimeSpan[] = []
-  let day = startOfDay(new TZDate(window.start, availability.timezone))
-  // Where one day begins at one, those that follow begin at midnight again.
-  for (; day < window.end; day = startOfDay(addDays(day, 1))) {
+  let day = startOfItsDay(window.start, availability.timezone)
+  for (; day < window.end; day = startOfDayAfter(day, 1)) {
     for (const slot of slotsOfDay(availability, day, minutes)) {
       if (slot.start >= window.start && slot.start < window.end) slots.push(slot)
     }
@@ -96,7 +89,7 @@ function* slotsOfDay(availability: Availability, day: TZDate, length: number): G
 /** Undefined in an hour that the clocks skip: on that day there is no such time. */
 function wallTime(day: TZDate, minute: number): Date | undefined {
   const time = atMinute(day, minute)
-  return time.getHours() * 60 + time.getMinutes() === minute % MINUTES_OF_DAY ? instant(time) : undefined
+  return time.getHours() * 60 + time.getMinutes() === minute % MINUTES_OF_DAY ? asInstant(time) : undefined
 }
 
 /** Such a slot would end at another time of day than it says: within the next one, or after the hours. */
@@ -110,8 +103,6 @@ function minuteOf(timeOfDay: string): number {
 
 const atMinute = (day: TZDate, minute: number): TZDate =>
   set(day, { hours: Math.floor(minute / 60), minutes: minute % 60, seconds: 0, milliseconds: 0 })
-
-const instant = (date: Date): Date => new Date(date.getTime())
 
 /** When a slot may begin at all: after the notice, before the horizon. */
 export function bookable(availability: Availability, now: Date): TimeSpan {

@@ -1,4 +1,3 @@
-import { TZDate } from '@date-fns/tz'
 import {
   Availability,
   type LoudDelivery,
@@ -7,8 +6,7 @@ import {
   type NotificationType,
 } from '@understudy/contract'
 import { setHours } from 'date-fns/setHours'
-import { startOfDay } from 'date-fns/startOfDay'
-import { subDays } from 'date-fns/subDays'
+import { asInstant, startOfDayAfter, startOfItsDay } from '../kernel/days/local-days.ts'
 
 interface Terms {
   priority: NotificationPriority
@@ -65,9 +63,9 @@ const DIGEST_HOUR = 8
 
 /** The latest eight o'clock in the morning of a time zone, seen from `now`. */
 export function latestDigestTime(now: Date, timeZone: string): Date {
-  const local = new TZDate(now, timeZone)
-  const today = setHours(startOfDay(local), DIGEST_HOUR)
-  return new Date((today > local ? setHours(subDays(startOfDay(local), 1), DIGEST_HOUR) : today).getTime())
+  const today = startOfItsDay(now, timeZone)
+  const morningOf = (day: Date) => asInstant(setHours(day, DIGEST_HOUR))
+  return morningOf(today) > now ? morningOf(startOfDayAfter(today, -1)) : morningOf(today)
 }
 
 /** Where an owner lives, by when they can be met; UTC where they never said. */

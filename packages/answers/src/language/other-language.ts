@@ -1,7 +1,7 @@
 import { detectAll } from 'tinyld'
 import { isStop } from '../field/common-words.ts'
 import { isEveryday } from '../meaning/word-space.ts'
-import { ownWordsIn, wordsIn } from '../phrases/by-language.ts'
+import { onlyInOf, wordsIn } from '../phrases/by-language.ts'
 import { tokenise } from '../text/tokens.ts'
 
 /** Texts too short for the detector to be sure of. */
@@ -15,10 +15,6 @@ const ENGLISH_FROM = 0.65
 interface Has {
   has(word: string): boolean
 }
-
-/** As `onlyIn` of the languages that clones speak, to visitors whose language no clone speaks. */
-const ONLY_IN_JA =
-  'ここでは{language}でのみお答えできます。売上、市場、チーム、資金調達などについて{language}でお尋ねください。'
 
 /**
  * The language a visitor writes or speaks ("de"), where it surely is not `own` ("en", "de-CH"); null otherwise.
@@ -36,7 +32,7 @@ export function otherLanguage(text: string, own: string, ofMaterial: Has): strin
 
 /** What the clone says to a visitor of another language, in that one where it can, else in English. */
 export function sayOtherLanguage(visitors: string, own: string): string {
-  const words = visitors === 'ja' ? ONLY_IN_JA : ownWordsIn(visitors)?.onlyIn
+  const words = onlyInOf(visitors)
   const said = words === undefined ? 'en' : visitors
   const name = new Intl.DisplayNames(said, { type: 'language' }).of(own.slice(0, 2)) ?? own
   return (words ?? wordsIn('en').onlyIn).replaceAll('{language}', name)

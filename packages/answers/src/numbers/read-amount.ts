@@ -69,7 +69,7 @@ export function finish(
 ): Found {
   let from = at
   let value = read
-  let unit: string | null = currencyOf(words[at - 1] ?? '') ?? null
+  let unit: string | null = currencyOf(words[at - 1] ?? '') ?? (isPercentOf(pieces, at) ? '%' : null)
   if (unit !== null) from--
   const sign = pieces[from - 1]
   if (/^[-−]$/.test(sign?.text ?? '') && !sign?.glued && pieces[from]?.glued) value = -value
@@ -109,6 +109,12 @@ export function finish(
     scaled,
   }
 }
+
+/** "%12" as Turkish writes it, and not "58%12". */
+const isPercentOf = (pieces: Piece[], at: number): boolean =>
+  pieces[at - 1]?.text === '%' &&
+  pieces[at]?.glued === true &&
+  !(pieces[at - 1]?.glued && pieces[at - 2]?.kind === 'number')
 
 /** "deux millions d'euros", "dois milhões de reais": the currency stands behind "of". */
 function partitive(words: string[], at: number): number {

@@ -56,7 +56,7 @@ export function sayValue(typed: Pick<Fact, 'value' | 'unit'>, language: string):
   }
   return {
     kind: /\d/.test(value) && found.length > 0 ? 'number' : 'text',
-    text: value === '' ? '' : withUnit(value, fact.unit),
+    text: value === '' ? '' : withUnit(value, fact.unit, language),
   }
 }
 
@@ -67,11 +67,11 @@ const onlyADate = (value: string) =>
   extractQuantities(value, 'en').length === 1 && !/[a-z]{3,}\s+[a-z]{3,}/i.test(value)
 
 /** Value and unit as the founder typed them, side by side. */
-export function withUnit(value: string, unit?: string): string {
+export function withUnit(value: string, unit: string | undefined, language: string): string {
   const name = unit?.trim() ?? ''
   if (name === '' || value.toLowerCase().includes(name.toLowerCase())) return value
   if (!/\d/.test(value)) return value
-  if (name === '%') return `${value}%`
+  if (name === '%') return isPercentFirst(language) && /^\d/.test(value) ? `%${value}` : `${value}%`
   return SIGNS[name.toUpperCase()] !== undefined ? `${SIGNS[name.toUpperCase()]}${value}` : `${value} ${name}`
 }
 
@@ -80,11 +80,11 @@ function sayAmount(amount: Amount, fact: Pick<Fact, 'value' | 'unit'>, language:
   const bound = amount.bound === 'lower' && !/^(?:over|more|at)/i.test(fact.value) ? '+' : ''
   const per = sayPer(fact) || (language.startsWith('en') ? '' : sayPerElsewhere(fact))
   if (unit !== null && isCurrency(unit)) return sayMoney(amount.value, unit, language) + bound + per
-  if (unit === '%') return `${plainNumber(amount.value, language)}%${bound}${per}`
+  if (unit === '%') return sayPercent(amount.value, language) + bound + per
   if (unit === 'pp')
     return language.startsWith('en')
       ? `${plainNumber(amount.value, language)} percentage points`
-      : withUnit(fact.value.trim(), fact.unit)
+      : withUnit(fact.value.trim(), fact.unit, language)
   if (unit === 'x')
     return language.startsWith('en')
       ? `${plainNumber(amount.value, language)} times`
@@ -113,6 +113,14 @@ function sayPer(fact: Pick<Fact, 'value' | 'unit'>): string {
 function sayPerElsewhere({ unit = '' }: Pick<Fact, 'value' | 'unit'>): string {
   const found = /\s(?<per>(?:pro|je|im|in der|par|por|al|alla|all['’])\s?\p{L}.*)$/u.exec(unit)
   return found?.groups?.per === undefined ? '' : ` ${found.groups.per}`
+}
+
+/** "%12" in Turkish. */
+const isPercentFirst = (language: string) => language.startsWith('tr')
+
+function sayPercent(value: number, language: string): string {
+  if (!isPercentFirst(language)) return `${plainNumber(value, language)}%`
+  return `${value < 0 ? '-' : ''}%${plainNumber(Math.abs(value), language)}`
 }
 
 function sayMoney(value: number, code: string, language: string): string {

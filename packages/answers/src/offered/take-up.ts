@@ -51,7 +51,7 @@ const accepts = (spoken: string): boolean => spoken.length <= MAX_ACCEPTING_CHAR
 /** "Mhm", "yes", "sorry?": what was offered before stands. */
 function asksNothing(text: string, language: string): boolean {
   const spoken = plainWords(plain(text))
-  return accepts(spoken) || ['repeat', 'back-channel'].includes(readCommand(spoken, language) ?? '')
+  return accepts(spoken) || ['repeat', 'back-channel'].includes(readCommand(text, language) ?? '')
 }
 
 /** What may stand behind the name: the rest of its sentence and the question, the last of it perhaps unheard. */

@@ -75,7 +75,7 @@ export class ParaphraseJudge {
     if (words.length < LEAST_WORDS || ADDRESS.test(text) || !isAsked(text)) return 'shape'
     if (!this.#withheld.maySay({ text, heads: [] })) return 'never-say'
     // As a visitor's question it would never reach a source.
-    if (readRefusal(spoken) !== null || givesOrders(spoken) || readCommand(spoken, this.#language) !== null)
+    if (readRefusal(spoken) !== null || givesOrders(spoken) || readCommand(text, this.#language) !== null)
       return 'refused'
     const language = this.#language
     if (!checkNumbers(text, [{ id: source.id, text: source.text }], { language }).ok) return 'number'

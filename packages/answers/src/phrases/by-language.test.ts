@@ -5,8 +5,8 @@ import { fill, phrasesFor, phrasesOf } from '../phrases.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { guard } from '../speak/guard.ts'
 import { mossdeck } from '../testing/mossdeck.ts'
-import { againForms, shortForms } from './again.ts'
-import { ownWordsIn } from './by-language.ts'
+import { ownWordsIn, wordsIn } from './by-language.ts'
+import type { LanguageWords } from './phrase-list.ts'
 
 const OTHERS = 'de nl sv da no fi fr es pt it ro pl cs uk ru hu el tr zh hi ar'.split(' ')
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
@@ -26,10 +26,11 @@ describe.each(OTHERS)('the words of %s', (language) => {
       expect(own[key], key).not.toMatch(/\d/)
       if (!WORDLESS.has(key)) expect(own[key], key).not.toBe(english[key])
     }
-    for (const forms of [againForms, shortForms]) {
-      expect(forms(language).length).toBeGreaterThan(1)
-      for (const form of forms(language)) expect(form).toMatch(/^[^{}]+\{Said\}$/)
-      expect(forms(language)).not.toEqual(forms('en'))
+    for (const key of ['again', 'short'] as const) {
+      const forms = wordsIn(language)[key]
+      expect(forms.length).toBeGreaterThan(1)
+      for (const form of forms) expect(form).toMatch(/^[^{}]+\{Said\}$/)
+      expect(forms).not.toEqual(wordsIn('en')[key])
     }
     expect(places(ownWordsIn(language)?.onlyIn ?? '')).toContain('{language}')
   })
@@ -81,6 +82,22 @@ describe.each(OTHERS)('the words of %s', (language) => {
     }
   })
 })
+
+it.each([
+  ['pl', ({ again }) => again[0], 'Jak już wspomniano: {Said}'],
+  ['hi', ({ phrases }) => phrases.thanks, 'कोई बात नहीं। क्या आप और कुछ जानना चाहेंगे?'],
+  ['fi', ({ phrases }) => phrases.refuseAdvice, 'En anna sijoitus-, laki- tai veroneuvontaa.'],
+  ['ru', ({ earlier }) => earlier, 'Более ранний раунд ({round})'],
+  ['uk', ({ earlier }) => earlier, 'Раніший раунд ({round})'],
+  [
+    'ro',
+    ({ onlyIn }) => onlyIn.split(', de exemplu')[0],
+    'Aici pot răspunde numai în {language}. Vă rog să întrebați în această limbă',
+  ],
+] satisfies [string, (words: LanguageWords) => string | null | undefined, string][])(
+  'words are put as who speaks %s puts them',
+  (language, read, text) => expect(read(wordsIn(language))).toBe(text),
+)
 
 const NAMES = {
   list: 'Ida',

@@ -18,6 +18,7 @@ import { HUNGARIAN } from './further/hungarian.ts'
 import { GREEK } from './further/greek.ts'
 import { TURKISH } from './further/turkish.ts'
 import { CHINESE } from './further/chinese.ts'
+import { JAPANESE } from './further/japanese.ts'
 import { HINDI } from './further/hindi.ts'
 import { ARABIC } from './further/arabic.ts'
 import type { LanguageWords } from './phrase-list.ts'
@@ -47,9 +48,17 @@ const BY_LANGUAGE: Readonly<Record<string, LanguageWords>> = {
   ar: ARABIC,
 }
 
+/** Languages that visitors are told in what to ask in, and no clone speaks. */
+const BESIDES: Readonly<Record<string, Pick<LanguageWords, 'onlyIn'>>> = { ja: JAPANESE }
+
+const short = (language: string) => language.toLowerCase().split('-')[0] ?? ''
+
 /** All words of a language ("de", "de-CH"); undefined where it has none of its own. */
-export const ownWordsIn = (language: string): LanguageWords | undefined =>
-  BY_LANGUAGE[language.toLowerCase().split('-')[0] ?? '']
+export const ownWordsIn = (language: string): LanguageWords | undefined => BY_LANGUAGE[short(language)]
+
+/** What a visitor of `language` is told in it of the one to ask in; undefined where it has no words for that. */
+export const onlyInOf = (language: string): string | undefined =>
+  (ownWordsIn(language) ?? BESIDES[short(language)])?.onlyIn
 
 /** The same; those of English where a language has none. */
 export const wordsIn = (language: string): LanguageWords => ownWordsIn(language) ?? ENGLISH

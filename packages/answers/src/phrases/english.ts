@@ -1,4 +1,4 @@
-import type { LanguageWords } from './phrase-list.ts'
+import { type LanguageWords, semicolons } from './phrase-list.ts'
 
 export const ENGLISH: LanguageWords = {
   phrases: {
@@ -44,7 +44,6 @@ export const ENGLISH: LanguageWords = {
     stage: 'We are at this stage: {value}.',
     website: 'Our website is {value}.',
     remaining: '{committed} of {target} is committed, so {rest} is still open.',
-    and: 'and',
     or: 'or',
   },
   unkept: {
@@ -58,6 +57,7 @@ export const ENGLISH: LanguageWords = {
   },
   labels: null,
   earlier: null,
+  list: semicolons('and'),
   again: [
     'As I said, {said}',
     'As I mentioned, {said}',

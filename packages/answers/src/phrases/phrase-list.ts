@@ -45,7 +45,6 @@ export interface Phrases {
   stage: string
   website: string
   remaining: string
-  and: string
   or: string
 }
 
@@ -76,6 +75,24 @@ type RoundLabel =
   | 'Closing date of the round'
   | 'Use of funds'
 
+/** How people are listed, each with what they do. */
+interface ListWords {
+  /** One of them. */
+  named: string
+  between: string
+  /** Before the last, with the marks and blanks around it. */
+  and: string
+  /** The same before a word that begins with its sound: "e Ida" in Spanish. */
+  andElse?: { before: RegExp; and: string }
+}
+
+/** "a, CEO; b, CTO; and c, COO": the items hold commas themselves. */
+export const semicolons = (and: string): ListWords => ({
+  named: '{name}, {role}',
+  between: '; ',
+  and: `; ${and} `,
+})
+
 /** All that is said in a language without anything of the company in it. */
 export interface LanguageWords {
   phrases: Phrases
@@ -85,6 +102,7 @@ export interface LanguageWords {
   labels: Readonly<Record<RoundLabel, string>> | null
   /** The name of a round before this one, at `{round}` as its founder calls it. */
   earlier: string | null
+  list: ListWords
   /** Before what was said already; at `{said}` it follows in the middle of a sentence, at `{Said}` as one of its own. */
   again: readonly string[]
   /** Before the one sentence that is left of what was said. */

@@ -1,5 +1,6 @@
 import type { Material } from '../material.ts'
 import { fill, phrasesFor } from '../phrases.ts'
+import { ended } from '../text/sentences.ts'
 import { type Draft, sentencesOf } from './draft.ts'
 
 /** The source that says where the company is based. */
@@ -12,12 +13,11 @@ export function* companyGroups(material: Material): Generator<Draft[]> {
   const own = { kind: 'company' as const }
   const pitch = sentencesOf(material.elevatorPitch ?? '')
   const tagline = material.tagline?.trim() ?? ''
-  const line = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
-  const inShort = tagline === '' ? [] : [line(tagline)]
+  const inShort = tagline === '' ? [] : [ended(tagline)]
   const about = pitch.length > 0 ? pitch : inShort
   yield about.map((text) => ({
     ...own,
-    text: line(text),
+    text: ended(text),
     ref: { id: 'company', kind: 'company', label: company },
     heads: ['What do you do?', `What is ${company}?`],
   }))

@@ -2,6 +2,7 @@ import type { SourceRef } from '../answer.ts'
 import type { Fact, Material } from '../material.ts'
 import { sayValue } from '../numbers/say-value.ts'
 import { readPassage } from '../text/passages.ts'
+import { ended } from '../text/sentences.ts'
 import { companyGroups } from './company-statements.ts'
 import { type Draft, sentencesOf } from './draft.ts'
 import { latestYears, ofSeries, yearIn } from './series-of-years.ts'
@@ -92,13 +93,13 @@ function rowDrafts(row: { column: string; value: string }[]): Omit<Draft, 'ref' 
   const name = first?.value ?? ''
   const filled = cells.filter((cell) => cell.value !== '' && !SAYS_NOTHING.test(cell.value))
   if (name === '' || filled.length === 0) return []
-  const whole = `${name}: ${filled.map((cell) => (cell.column === '' ? cell.value : `${cell.column} ${cell.value}`)).join(', ')}.`
+  const told = filled.map(({ column, value }) => (column === '' ? value : `${column} ${value}`)).join(', ')
   const titles = filled.map(({ column }) => `${name} ${column}`)
   const latest = latestYears(titles)
   const alone = filled.map((cell, at) => ({
-    text: cell.column === '' ? `${name}: ${cell.value}.` : `${name}, ${cell.column}: ${cell.value}.`,
+    text: ended(cell.column === '' ? `${name}: ${cell.value}` : `${name}, ${cell.column}: ${cell.value}`),
     cell: { row: name, column: cell.column, value: cell.value },
     ...ofSeries(titles[at] ?? '', latest),
   }))
-  return filled.length === 1 ? alone : [...alone, { text: whole }]
+  return filled.length === 1 ? alone : [...alone, { text: ended(`${name}: ${told}`) }]
 }

@@ -1,11 +1,14 @@
 import type { SourceRef } from '../answer.ts'
 import type { Material, TeamMember } from '../material.ts'
-import { fill, phrasesFor } from '../phrases.ts'
+import { wordsIn } from '../phrases/by-language.ts'
+import type { LanguageWords } from '../phrases/phrase-list.ts'
+import { fill } from '../phrases.ts'
+import { ended } from '../text/sentences.ts'
 import { type Draft, sentencesOf } from './draft.ts'
 
 /** Who founded the company, who is in it and who advises it, then each of them. */
 export function* teamGroups({ team, language }: Material): Generator<Draft[]> {
-  const phrases = phrasesFor(language)
+  const { phrases, list: listWords } = wordsIn(language)
   const ref = (member: TeamMember): SourceRef => ({
     id: member.id,
     kind: 'team',
@@ -31,10 +34,7 @@ export function* teamGroups({ team, language }: Material): Generator<Draft[]> {
   for (const { list, heads, members } of lists) {
     const [leader] = members
     if (leader === undefined) continue
-    const joined = joinList(
-      members.map((member) => `${member.name}, ${member.role}`),
-      phrases.and,
-    )
+    const joined = joinMembers(members, listWords)
     const phrase = list === 'founders' && members.length === 1 ? phrases.oneFounder : phrases[list]
     yield [
       {
@@ -56,7 +56,7 @@ export function* teamGroups({ team, language }: Material): Generator<Draft[]> {
       `What did ${member.name} do before? ${presentRole(role)}`,
     ]
     yield [said, ...sentencesOf(member.background ?? '')].map((text, at) => ({
-      text: /[.!?]$/.test(text) ? text : `${text}.`,
+      text: ended(text),
       ref: ref(member),
       kind: 'team',
       heads: at === 0 ? heads.slice(0, 1) : heads,
@@ -69,8 +69,12 @@ export function* teamGroups({ team, language }: Material): Generator<Draft[]> {
 const presentRole = (role: string) =>
   role.replace(/\b(?:former(?:ly)?|ex|previously|past|retired)\b[^,;|/]*/gi, '')
 
-/** "a; b and c" where the items hold commas themselves. */
-function joinList(items: string[], and: string): string {
-  if (items.length < 2) return items.join('')
-  return `${items.slice(0, -1).join('; ')}; ${and} ${items.at(-1)}`
+function joinMembers(
+  members: readonly TeamMember[],
+  { named, between, and, andElse }: LanguageWords['list'],
+) {
+  const items = members.map(({ name, role }) => fill(named, { name, role }))
+  const last = items.pop() ?? ''
+  if (items.length === 0) return last
+  return items.join(between) + (andElse?.before.test(last) ? andElse.and : and) + last
 }

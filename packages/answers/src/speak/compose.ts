@@ -127,12 +127,9 @@ const asItems = (listed: readonly Statement[]): Sentence[] =>
   })
 
 const asSaid = (statement: Statement): Sentence => ({
-  text: trimLong(endedOnce(statement.text)),
+  text: trimLong(statement.text),
   sources: [statement.ref],
 })
-
-/** A statement that ends as Chinese or Hindi does is given a full stop besides, where it is read from the material. */
-const endedOnce = (text: string) => text.replace(/(?<=[。！？।؟])\.$/u, '')
 
 export function saidBefore(text: string, said: string): boolean {
   const words = plainWords(text)

@@ -2,7 +2,7 @@ import type { Turn } from '../answer.ts'
 import type { Phrases } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
-import { plain, plainWords } from '../text/normalise.ts'
+import { plainWords } from '../text/normalise.ts'
 import { readCommand } from '../understand/commands.ts'
 import { sayFact } from './facts/say-fact.ts'
 import { sayCell } from './figures/say-cell.ts'
@@ -52,7 +52,7 @@ export function lastAnswer(
 
 /** "Hm.", "right": what was told before it is what was told last. */
 export const isMurmur = (text: string, language?: string): boolean =>
-  readCommand(plainWords(plain(text)), language) === 'back-channel'
+  readCommand(text, language) === 'back-channel'
 
 function wordsOf(
   index: AnswerIndex,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { againForms } from '../phrases/again.ts'
+import { wordsIn } from '../phrases/by-language.ts'
 import { ANSWERABLE, UNANSWERABLE } from '../testing/corpus.ts'
 import { lastSaid, talkWith, textOf } from '../testing/talk.ts'
 
@@ -17,7 +17,7 @@ describe('what is said a second time', () => {
   })
 
   it('has at least six ways of it, and uses them all before one comes again', () => {
-    expect(againForms('en').length).toBeGreaterThanOrEqual(ENGLISH_FORMS)
+    expect(wordsIn('en').again.length).toBeGreaterThanOrEqual(ENGLISH_FORMS)
     const said = talkWith(Array.from({ length: ENGLISH_FORMS + 1 }, () => 'What is your ARR?')).map(textOf)
     expect(new Set(said).size).toBe(said.length)
   })

@@ -1,6 +1,7 @@
 import type { Answer, Sentence, Turn } from '../answer.ts'
-import { againForms, OTHER_WAYS } from '../phrases/again.ts'
+import { wordsIn } from '../phrases/by-language.ts'
 import { openingForms } from '../phrases/lead.ts'
+import { OTHER_WAYS } from '../phrases/other-ways.ts'
 import { fill, type Phrases, phrasesFor } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { plainWords } from '../text/normalise.ts'
@@ -77,7 +78,7 @@ function again(
   told: readonly string[],
 ): Sentence {
   const { language } = index.material
-  const forms = againForms(language)
+  const forms = wordsIn(language).again
   const from = told.length % forms.length
   const turned = [...forms.slice(from), ...forms.slice(0, from)]
   const ways = turned.map((form) => led(form, sentence, language))

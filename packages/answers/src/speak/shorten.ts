@@ -1,5 +1,6 @@
 import type { Sentence } from '../answer.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import { ended } from '../text/sentences.ts'
 
 /**
  * What begins an aside behind a main clause that is as true without it. "But" and "although" take something back and
@@ -27,4 +28,3 @@ function withoutAsides(text: string): string {
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const ended = (text: string) => (/[.!?。！？।؟]["'”’)\]]*$/.test(text) ? text : `${text}.`)

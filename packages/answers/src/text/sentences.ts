@@ -1,6 +1,6 @@
 const ABBREVIATION =
   /(?:\b(?:mr|mrs|ms|dr|prof|st|no|vs|etc|inc|ltd|co|corp|approx|est|fig|e\.g|i\.e|u\.s|u\.k|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|bzw|ca|mio|mrd))\.$/iu
-const ENDING = /[.!?…。！？]+["'”’)\]]*(?=\s|$|[\u3040-\u9fff])|\n{2,}|\n(?=\s*(?:[-•*–]|\d+[.)])\s)/gu
+const ENDING = /[.!?…。！？।؟]+["'”’)\]]*(?=\s|$|[\u3040-\u9fff])|\n{2,}|\n(?=\s*(?:[-•*–]|\d+[.)])\s)/gu
 
 /** Sentences as written, trimmed. Decimals, abbreviations and initials do not end one. */
 export function splitSentences(text: string): string[] {
@@ -20,6 +20,12 @@ export function splitSentences(text: string): string[] {
   take(text.length)
   return out
 }
+
+/** As a sentence, in whatever language it is: with a full stop, where nothing ends it. */
+export const ended = (text: string): string => (/[.!?…。！？।؟]["'”’)\]]*$/u.test(text) ? text : `${text}.`)
+
+/** The same without what ends it. */
+export const unended = (text: string): string => text.replace(/[.。।]$/u, '')
 
 /** "John F. Kennedy", and not "our Series A. We". */
 const INITIAL = /(?:^|(?:^|\s)(?!(?:Series|Class|Plan|Round|Option|Type|Team|Tier)\s)\p{Lu}\S*\s)\p{Lu}\.$/u

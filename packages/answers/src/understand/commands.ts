@@ -1,9 +1,11 @@
+import { plain, plainWords } from '../text/normalise.ts'
 import { readAbroad, readAtHome, withoutGreetingOf } from './elsewhere/read-elsewhere.ts'
 import type { Command } from './elsewhere/word-list.ts'
 
 /**
  * Short utterances that are no questions: commands to the talk and small talk. They match as a whole, folded and
- * without marks, so that "when will you stop burning cash" is none.
+ * without marks, so that "when will you stop burning cash" is none. What German, French, Spanish, Portuguese and Italian
+ * have here is understood by clones of every language; the rest of theirs stands in `elsewhere/`, with the others.
  */
 export type { Command }
 
@@ -95,17 +97,21 @@ const AI_QUESTION =
 const MOST_CHARS = 80
 const MOST_CHARS_ABROAD = 120
 
+/** "Wer sind sie?" behind somebody asks who they are; who asks whom they speak to writes "Sie". */
+const OF_OTHERS = /(?:[Ww](?:er|as) sind|[Ww]ie hei(?:ß|ss)en) sie(?!\p{L})|[Ww]ie ist ihr (?=Name)/u
+
 /**
- * `spoken` is folded words parted by single spaces; `language` is that of the material ("de-CH"), whose own words go
- * before those of others that are written alike.
+ * What `text` says to the talk; `language` is that of the material ("de-CH"), whose own words go before those of others
+ * that are written alike. `isBehind`: something was asked before, and may be spoken of.
  */
-export function readCommand(spoken: string, language = 'en'): Command | null {
+export function readCommand(text: string, language = 'en', isBehind = false): Command | null {
+  const spoken = plainWords(plain(text))
   if (AI_QUESTION.test(spoken)) return 'ai'
-  if (spoken.length > MOST_CHARS_ABROAD) return null
-  const own = readAtHome(spoken, language)
+  if (spoken.length > MOST_CHARS_ABROAD || (isBehind && OF_OTHERS.test(text))) return null
+  const own = readAtHome(text, language)
   if (own !== null) return own === 'none' ? null : own
   const here = spoken.length > MOST_CHARS ? undefined : COMMANDS.find(([, pattern]) => pattern.test(spoken))
-  return here?.[0] ?? readAbroad(spoken, language)
+  return here?.[0] ?? readAbroad(text, language)
 }
 
 const BRIEF =

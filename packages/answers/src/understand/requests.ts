@@ -33,7 +33,7 @@ export function readRequest(
   answers: (text: string) => boolean,
 ): Request | null {
   const spoken = plainWords(plain(text))
-  const command = readCommand(spoken, reader.language)
+  const command = readCommand(text, reader.language)
   if (command === 'shorter' || command === 'more' || command === 'repeat') return command
   if (command !== null || OF_THE_COMPANY.test(spoken) || ASKS_WHETHER.test(spoken)) return null
   const { intent, chance } = talkOf(meaningOf(text).chances)

@@ -15,12 +15,16 @@ it.each([
   ['/Pricing', 'public'],
   ['/Dashboard', 'other'],
   ['/PITCH', 'none'],
+  ['/Analytics/Visits', 'other'],
+  ['/demo/Enhanced-Cards', 'public'],
+  ['/auth/Callback', 'other'],
+  ['/analytics/Northcrate', 'none'],
   ['/Northcrate-ab12cd', 'slug'],
   ['/toString', 'slug'],
   ['/northcrate-ab12cd', 'slug'],
   ['/a/b', 'none'],
 ])('knows what stands at %s', (path, kind) => {
-  expect(pageAt(path).kind).toBe(kind)
+  expect(pageAt(asWritten(path)).kind).toBe(kind)
 })
 
 it.each([
@@ -28,6 +32,9 @@ it.each([
   ['/Pricing', '/pricing'],
   ['/Pitch/AbCd1234.', '/pitch/AbCd1234'],
   ['/SETTINGS/Billing', '/settings/Billing'],
+  ['/Analytics/Visits', '/analytics/visits'],
+  ['/demo/Enhanced-Cards/', '/demo/enhanced-cards/'],
+  ['/Clone/AbC', '/clone/AbC'],
   ['/Northcrate-ab12cd', '/Northcrate-ab12cd'],
   ['/settings/x.y', '/settings/x.y'],
 ])('writes %s as %s', (path, written) => {

@@ -88,19 +88,26 @@ const OTHER = new RegExp(
   `^(?:${OTHER_PAGES.map((path) => path.replace(/\/:\w+\?/g, `(?:/${SEGMENT})?`).replace(/:\w+/g, SEGMENT)).join('|')})$`,
 )
 
+/** Pages whose every segment is the product's own. */
+const FIXED = new Set([...Object.keys(PUBLIC_PAGES), ...OTHER_PAGES].filter((page) => !page.includes(':')))
+const unslashed = (path: string): string => path.replace(/(.)\/+$/, '$1')
+
 /**
- * A decoded path as the product writes it: its own first segment in small letters, as the browser's router compares it,
+ * A decoded path as the product writes it: its own segments in small letters, as the browser's router compares them,
  * and without the full stop of a sentence that ended with the address. Slugs and ids are as they are.
  */
 export function asWritten(pathname: string): string {
-  const [, first = ''] = /^\/([^/]*)/.exec(pathname) ?? []
+  const path = pathname.replace(/\.+$/, '')
+  const small = path.toLowerCase()
+  if (FIXED.has(unslashed(small))) return small
+  const [, first = ''] = path.split('/', 2)
   const known = RESERVED_SEGMENTS.includes(first.toLowerCase()) ? first.toLowerCase() : first
-  return `/${known}${pathname.slice(1 + first.length)}`.replace(/\.+$/, '')
+  return `/${known}${path.slice(1 + first.length)}`
 }
 
-/** What stands at a decoded path; a slash at its end does not matter. */
+/** What stands at a path {@link asWritten}; a slash at its end does not matter. */
 export function pageAt(pathname: string): PageKind {
-  const path = asWritten(pathname).replace(/(.)\/+$/, '$1')
+  const path = unslashed(pathname)
   if (isPublic(path)) return { kind: 'public', path }
   if (OTHER.test(path)) return { kind: 'other' }
   const slug = new RegExp(`^/(${SEGMENT})$`).exec(path)?.[1]

@@ -1,7 +1,6 @@
-import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
-import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
+import { asInstant, startOfNamedDay } from '../../kernel/days/local-days.ts'
 import {
   type Ask,
   type CalendarEntry,
@@ -111,11 +110,7 @@ export const microsoft: House = {
 
 /** Graph tells whole days as midnight to midnight in UTC, whatever zone they were made in or are asked for in. */
 const dayIn = (timezone: string, midnight: Date): Date =>
-  new Date(
-    startOfDay(
-      new TZDate(midnight.getUTCFullYear(), midnight.getUTCMonth(), midnight.getUTCDate(), timezone),
-    ).getTime(),
-  )
+  asInstant(startOfNamedDay(midnight.toISOString().slice(0, 10), timezone))
 
 const eventPath = (eventId: string) => `/me/events/${encodeURIComponent(eventId)}`
 

@@ -39,8 +39,8 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
     })
     if (!closed.consent_transcript) await forgetCourse(db, end.ownerId, end.id)
     const turns = await turnsOf(db, end.ownerId, end.id)
-    const open = await unansweredTurns(db, end.ownerId, end.id)
-    const questions = questionsOf(turns, new Set(open.flatMap(({ turn }) => (turn === null ? [] : [turn]))))
+    const filed = await unansweredTurns(db, end.ownerId, end.id)
+    const questions = questionsOf(turns, new Set(filed.flatMap(({ turn }) => (turn === null ? [] : [turn]))))
     const sections = await sectionsOf(db, end, { snapshot: closed.snapshot, turns })
     await saveCallReport(db, end.ownerId, end.id, {
       questions,
@@ -52,7 +52,8 @@ export function endCall(kernel: Kernel, end: CallEnd): Promise<boolean> {
         sectionsHeard: sections.heard,
         sectionsTotal: sections.total,
       }),
-      outcome: open.length > 0 ? 'question-left' : 'none',
+      // One that equals what its founder has answered or dismissed waits for nobody.
+      outcome: filed.some(({ status }) => status === 'open') ? 'question-left' : 'none',
       topics: topicsOf(turns),
       searchText: turns
         .map((turn) => turn.text)

@@ -232,6 +232,17 @@ describe('a talk that is kept with the firm alone', () => {
     expect(await talkOf(later.session_id)).toBe('Harbour Capital')
   })
 
+  it('takes no firm from whom a visit was only taken for', async () => {
+    const body = { name: 'Ines Costa', email: `${unique('ines')}@quay.example`, company: 'Quay' }
+    const { data } = await call(server.url, routes.addInvestor, { token: founder.token, body })
+    const session_id = unique('visit')
+    const guess = { owner_id: founder.user.id, session_id, investor_id: data.id, known_by: 'link' }
+    await server.kernel.db.insertInto('investor_sessions').values(guess).execute()
+    const talk = await talks(shared.link.unique_code, session_id, FIRM)
+    await talk.leave()
+    expect((await readCall(talk.call_id)).caller_company).toBeNull()
+  })
+
   it('is one talk of its visitor’s, as any other: a named one waits until it is over', async () => {
     const session_id = unique('visit')
     const code = shared.link.unique_code

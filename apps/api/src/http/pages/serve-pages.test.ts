@@ -361,6 +361,7 @@ describe('an address that is no page', () => {
       ['/Pricing?utm=x', '/pricing?utm=x'],
       ['/%50ricing', '/pricing'],
       ['/DASHBOARD', '/dashboard'],
+      ['/Analytics/Visits?page=2', '/analytics/visits?page=2'],
     ] as const) {
       const reply = await get(address, asPage)
       expect([address, reply.status, reply.headers.location]).toEqual([address, 302, leadsTo])

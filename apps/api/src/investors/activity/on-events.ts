@@ -1,11 +1,12 @@
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
+import { GUESSED } from '../who-came.ts'
 import * as queries from './activity-queries.ts'
 import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
 import { RETURNS_AFTER_SECONDS } from './score-rules.ts'
-import { findVisitor, GUESSED, mapSession } from './visitor-queries.ts'
+import { findVisitor, mapSession } from './visitor-queries.ts'
 
 /**
  * A visit of somebody who is known, by this visit or by another of the same browser: its calls are theirs then.

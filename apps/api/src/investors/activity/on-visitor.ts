@@ -4,11 +4,12 @@ import type { Events } from '../../kernel/events.ts'
 import { lockInvestors } from '../queries.ts'
 import { keepInvestors } from '../records/keep-investors.ts'
 import { toContact } from '../rules.ts'
+import { GUESSED } from '../who-came.ts'
 import { holdSessions } from './hold-sessions.ts'
 import { linkSession } from './link-session.ts'
 import { recount } from './record-activity.ts'
 import { forgetVisit } from './rename-queries.ts'
-import { dropGuess, findBySession, findVisitor, GUESSED } from './visitor-queries.ts'
+import { dropGuess, findBySession, findVisitor } from './visitor-queries.ts'
 
 /** Whoever gave an address to a link that asks for one is that address's investor, new or known. */
 export async function onVisitorIntroduced(

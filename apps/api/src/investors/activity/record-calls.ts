@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
+import { GUESSED } from '../who-came.ts'
 import * as queries from './activity-queries.ts'
 import { heardSections, holdCall } from './call-queries.ts'
 import { holdSessions } from './hold-sessions.ts'
 import { holdInvestor, recordActivity } from './record-activity.ts'
-import { findVisitor, GUESSED, mapSession } from './visitor-queries.ts'
+import { findVisitor, mapSession } from './visitor-queries.ts'
 
 type TakenCall = Awaited<ReturnType<typeof queries.takeCalls>>[number]
 const Questions = z.array(z.unknown()).catch([])

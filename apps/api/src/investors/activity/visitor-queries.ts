@@ -1,7 +1,7 @@
 import type { KnownBy } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
-import { whoCame } from '../who-came.ts'
+import { GUESSED, whoCame } from '../who-came.ts'
 
 export interface KnownInvestor {
   id: string
@@ -14,12 +14,6 @@ interface Known extends KnownInvestor {
   first_interaction: Date | null
   known_by: string
 }
-
-/**
- * What is written beside a visit in which nobody said who they are: it is somebody's by its link, or by what else its
- * browser did. It holds until somebody says who it was, and is given back then.
- */
-export const GUESSED = 'link'
 
 const investorsBySession = (db: Db) =>
   db

@@ -67,15 +67,34 @@ export const updateInvestor = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Calls of an investor that went by what stood for their name bear the name itself. */
-export const nameCalls = (db: Tx, { owner_id, id, name }: InvestorRow, to: string) =>
-  db
+/** {@link updateInvestor} by what is said of who they are: their calls are told. `before` is held by the caller. */
+export async function saveContact(
+  db: Tx,
+  before: InvestorRow,
+  changes: Partial<InvestorRow>,
+): Promise<InvestorRow> {
+  await tellCalls(db, before, { ...before, ...changes })
+  return updateInvestor(db, before.owner_id, before.id, changes)
+}
+
+/** Calls of an investor that bear the name or the firm that stood in their record bear what stands there now. */
+export async function tellCalls(
+  db: Tx,
+  { owner_id, id, name, company }: InvestorRow,
+  to: Pick<InvestorRow, 'name' | 'company'>,
+): Promise<void> {
+  if (to.name === name && to.company === company) return
+  const told = (field: string, from: string, now: string) => sql`case
+    when coalesce(caller ->> ${field}, '') = ${from}::text then jsonb_build_object(${field}::text, ${now}::text)
+    else '{}' end`
+  await db
     .updateTable('calls')
-    .set({ caller: sql`caller || jsonb_build_object('name', ${to}::text)` })
+    .set({ caller: sql`caller || ${told('name', name, to.name)} || ${told('company', company, to.company)}` })
     .where('owner_id', '=', owner_id)
     .where('investor_id', '=', id)
-    .where(sql<boolean>`caller ->> 'name' = ${name}`)
+    .where('caller', 'is not', null)
     .execute()
+}
 
 /** An address that the investor no longer has is free again. */
 export const dropEmail = (db: Tx, ownerId: string, id: string, email: string) =>

@@ -84,9 +84,8 @@ async function takeUpContact(
     (field) => String(united[field]) !== String(row[field]),
   )
   if (!changed) return {}
-  if (united.name !== row.name) await queries.nameCalls(ctx.db, row, united.name)
   const isPlaced = united.location !== row.location
-  return queries.updateInvestor(ctx.db, row.owner_id, row.id, {
+  return queries.saveContact(ctx.db, row, {
     ...united,
     ...listedBy(united),
     ...(isPlaced ? fitColumns({ ...row, ...united }, await companyOf(row.pitch_link_id)) : {}),

@@ -30,10 +30,11 @@ export function mergeInvestors(
     if (!kept || merged.length !== mergeIds.length) throw refuse('not_found')
     const united = merged.reduce(unite, kept)
     refuseOverfull(united)
+    for (const row of merged) await changes.tellCalls(inner.db, row, united)
     await changes.moveHistory(inner.db, ownerId, keepId, mergeIds)
     await changes.deleteInvestors(inner.db, ownerId, mergeIds)
     const company = saysWishes(united) ? await loadCompany(inner, ownerId, united.pitch_link_id) : null
-    const row = await changes.updateInvestor(inner.db, ownerId, keepId, {
+    const row = await changes.saveContact(inner.db, kept, {
       ...united,
       ...listedBy(united),
       ...fitColumns(united, company),

@@ -33,7 +33,7 @@ export function updateInvestor(
     if (body.email !== undefined && body.email !== row.email) await changeEmail(inner, row, body.email)
     const changed = { ...row, ...columnsOf(body, row) }
     const company = saysWishes(changed) ? await loadCompany(inner, ownerId, row.pitch_link_id) : null
-    const saved = await changes.updateInvestor(inner.db, ownerId, row.id, {
+    const saved = await changes.saveContact(inner.db, row, {
       ...columnsOf(body, row),
       ...listedBy(changed),
       ...fitColumns(changed, company),

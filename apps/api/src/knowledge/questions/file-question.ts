@@ -1,9 +1,15 @@
-import { loadKnowledge } from '../../clones/own-clone.ts'
 import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
-import { standingAnswer } from '../rules.ts'
-import { findEquals, holdClone, insertQuestion, type NewQuestion, type Settled } from './filing-queries.ts'
+import {
+  findEquals,
+  findSayings,
+  holdClone,
+  insertQuestion,
+  type NewQuestion,
+  type Settled,
+} from './filing-queries.ts'
+import { holdsNeverSaid, standingAnswer } from './standing-answer.ts'
 
 type Left = Omit<NewQuestion, keyof Settled | 'id' | 'createdAt'>
 
@@ -25,14 +31,15 @@ export function fileQuestion(kernel: Kernel, question: Left): Promise<void> {
   })
 }
 
-/** An answer stands while it is in the draft, in the words that it has there by now. */
+/** By a standing answer, unless it may not be said any more: then its founder decides again. */
 async function settledAs(db: Tx, { ownerId, cloneId, text }: Left, now: Date): Promise<Settled> {
   const equals = await findEquals(db, ownerId, { cloneId, text })
-  const answeredIds = equals.filter(({ status }) => status === 'answered').map(({ id }) => id)
-  if (answeredIds.length > 0) {
-    const { training_content } = await loadKnowledge(db, ownerId, cloneId)
-    const answer = standingAnswer(training_content.faqs, { ids: answeredIds, text })
-    if (answer !== null) return { status: 'answered', answer, answeredAt: now }
+  const kept = equals.filter(({ status }) => status === 'answered').map(({ answer }) => answer)
+  if (kept.length > 0) {
+    const { neverSay, language, ...faqs } = await findSayings(db, ownerId, cloneId)
+    const answer = standingAnswer(text, { kept, ...faqs })
+    const maySay = answer !== null && !holdsNeverSaid(answer, { question: text, neverSay, language })
+    if (maySay) return { status: 'answered', answer, answeredAt: now }
   }
   const isDismissed = equals.length > 0 && equals.every(({ status }) => status === 'dismissed')
   return { status: isDismissed ? 'dismissed' : 'open', answer: '', answeredAt: null }

@@ -1,5 +1,7 @@
+import { CloneLanguages, TrainingContent } from '@understudy/contract'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
-import { sameAs, sameWords } from './question-queries.ts'
+import { wordsKey, wordsKeyOf } from './question-queries.ts'
 
 /** How it is filed. */
 export interface Settled {
@@ -44,11 +46,44 @@ export async function insertQuestion(db: Db, question: NewQuestion): Promise<boo
 export const findEquals = (db: Db, ownerId: string, { cloneId, text }: { cloneId: string; text: string }) =>
   db
     .selectFrom('clone_questions')
-    .select(['id', 'status'])
+    .select(['status', 'answer'])
     .where('owner_id', '=', ownerId)
     .where('clone_id', '=', cloneId)
-    .where(sameWords('clone_questions.text'), '=', sameAs(text))
+    .where(wordsKey('clone_questions.text'), '=', wordsKeyOf(text))
     .execute()
+
+const Faqs = TrainingContent.shape.faqs
+const NeverSay = TrainingContent.shape.trainingData.unwrap().shape.neverSay
+
+/** What a clone says by itself: the FAQs of its draft and of its published version, and what it must never say. */
+export async function findSayings(db: Db, ownerId: string, cloneId: string) {
+  const row = await db
+    .selectFrom('clones')
+    .innerJoin('clone_knowledge as known', (join) =>
+      join.onRef('known.owner_id', '=', 'clones.owner_id').onRef('known.clone_id', '=', 'clones.id'),
+    )
+    .leftJoin('clone_versions as frozen', (join) =>
+      join
+        .onRef('frozen.owner_id', '=', 'clones.owner_id')
+        .onRef('frozen.clone_id', '=', 'clones.id')
+        .onRef('frozen.version', '=', 'clones.version'),
+    )
+    .select([
+      'clones.languages',
+      sql<unknown>`known.training_content -> 'faqs'`.as('draft'),
+      sql<unknown>`known.training_content -> 'trainingData' -> 'neverSay'`.as('never_say'),
+      sql<unknown>`frozen.snapshot -> 'training' -> 'faqs'`.as('published'),
+    ])
+    .where('clones.owner_id', '=', ownerId)
+    .where('clones.id', '=', cloneId)
+    .executeTakeFirstOrThrow()
+  return {
+    draft: Faqs.parse(row.draft ?? []),
+    published: Faqs.parse(row.published ?? []),
+    neverSay: NeverSay.parse(row.never_say ?? []),
+    language: CloneLanguages.parse(row.languages)[0] ?? 'en',
+  }
+}
 
 /** Has whoever changes the clone, as by an answer, wait for the end of the transaction, and waits for them. */
 export const holdClone = (db: Tx, ownerId: string, cloneId: string) =>

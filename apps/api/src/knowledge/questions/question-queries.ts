@@ -4,9 +4,13 @@ import type { CallRef } from '../../kernel/events.ts'
 
 /** A question without its signs, spaces and case: equal ones are one. Letters of every script count. */
 export const sameWords = (column: string) => wordsIn(sql.ref(column))
-export const sameAs = (text: string) => wordsIn(sql`${text}::text`)
-const wordsIn = (text: RawBuilder<unknown>) => sql<string>`
-  btrim(regexp_replace(lower(${text}), ${'[[:space:]!-/:-@[-`{-~]+'}, ' ', 'g'))`
+const wordsIn = (text: RawBuilder<unknown>) => sql<string>`words_of_question(${text})`
+
+/** The same to look questions of a clone up by: an index has it, so that not all of them are read. */
+export const wordsKey = (column: string) => keyOf(sameWords(column))
+export const wordsKeyOf = (text: string) => keyOf(wordsIn(sql`${text}::text`))
+const keyOf = (words: RawBuilder<string>) => sql<string>`md5(${words})`
+
 /** Those that equal one of them stand together with it. */
 const alike = sql`question.clone_id, question.status, ${sameWords('question.text')}`
 
@@ -92,12 +96,15 @@ export async function countQuestions(db: Db, ownerId: string, filter: QuestionFi
   return row.count
 }
 
-/** Drops what was asked in these calls, but for what the founder has answered. */
+/**
+ * Drops what was asked in these calls, but for what the founder has answered: what was filed under an answer that stood
+ * already is answered since it was asked, and they have typed nothing for it.
+ */
 export async function deleteUnanswered(db: Tx, calls: readonly CallRef[]): Promise<void> {
   await sql`delete from clone_questions
     where (owner_id, call_id) in (select * from unnest(
       ${calls.map(({ ownerId }) => ownerId)}::uuid[], ${calls.map(({ callId }) => callId)}::uuid[]))
-      and status <> 'answered'`.execute(db)
+      and (status <> 'answered' or answered_at = created_at)`.execute(db)
 }
 
 export const findQuestion = (db: Db, ownerId: string, id: string) =>
@@ -107,7 +114,7 @@ export const findQuestion = (db: Db, ownerId: string, id: string) =>
       sql<number>`(select count(*)::int from clone_questions as other
         where other.owner_id = question.owner_id and other.clone_id = question.clone_id
           and other.status = question.status
-          and ${sameWords('other.text')} = ${sameWords('question.text')})`.as('times'),
+          and ${wordsKey('other.text')} = ${wordsKey('question.text')})`.as('times'),
     )
     .where('question.id', '=', id)
     .executeTakeFirst()
@@ -118,8 +125,8 @@ const equals = (db: Db, ownerId: string, id: string) =>
   db
     .updateTable('clone_questions')
     .where('owner_id', '=', ownerId)
-    .where(sql<boolean>`(clone_id, ${sameWords('clone_questions.text')}) = (
-      select question.clone_id, ${sameWords('question.text')} from clone_questions as question
+    .where(sql<boolean>`(clone_id, ${wordsKey('clone_questions.text')}) = (
+      select question.clone_id, ${wordsKey('question.text')} from clone_questions as question
       where question.owner_id = ${ownerId} and question.id = ${id})`)
 
 /** The answer of all that equal it; one that has an answer of its own keeps it. */

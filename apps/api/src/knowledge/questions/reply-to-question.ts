@@ -1,4 +1,5 @@
 import type { InputOf, Question, routes } from '@understudy/contract'
+import { lockOwnClone } from '../../clones/own-clone.ts'
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -19,9 +20,7 @@ export function replyToQuestion(
   return inTransaction(ctx, async (inner) => {
     const question = await find(inner, id)
     if ('answer' in input.body) await teach(inner, question, input.body.answer)
-    else if (!(await queries.setAside(inner.db, ctx.caller.userId, id, input.body.status))) {
-      throw refuse('wrong_state', 'This question is answered. Change its answer among the FAQs')
-    }
+    else await setAside(inner, question, input.body.status)
     return toQuestion(await find(inner, id))
   })
 }
@@ -30,6 +29,17 @@ async function find(ctx: UserContext, id: string): Promise<queries.QuestionRow> 
   const row = await queries.findQuestion(ctx.db, ctx.caller.userId, id)
   if (!row) throw refuse('not_found')
   return row
+}
+
+async function setAside(
+  ctx: UserContext & { db: Tx },
+  question: queries.QuestionRow,
+  status: 'open' | 'dismissed',
+) {
+  // As an answer does: an equal question that is filed meanwhile is set aside too.
+  await lockOwnClone(ctx, question.clone_id)
+  if (await queries.setAside(ctx.db, ctx.caller.userId, question.id, status)) return
+  throw refuse('wrong_state', 'This question is answered. Change its answer among the FAQs')
 }
 
 async function teach(ctx: UserContext & { db: Tx }, question: queries.QuestionRow, answer: string) {

@@ -1,5 +1,6 @@
 import { mayHear } from '@understudy/answers/material'
 import { figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
+import { neverSaid } from '@understudy/answers/retrieve/withheld'
 import { AccessSettings, CloneLanguages, Listener } from '@understudy/contract'
 import { loadKnowledge } from '../../clones/own-clone.ts'
 import type { Db } from '../../kernel/database.ts'
@@ -20,8 +21,8 @@ export const mayBeMailed = (
 export type Hearing = (audience: string, answer: string, question: string) => string
 
 /**
- * Founders' answers without the sentences that state a figure which the listener may not hear, by what the clone's
- * material says now: it holds for who asked before, too.
+ * Founders' answers without the sentences that state a figure which the listener may not hear, or hold what is never to
+ * be said, by what the clone's material says now: it holds for who asked before, too.
  */
 export async function hearingOf(db: Db, ownerId: string, cloneId: string): Promise<Hearing> {
   const { access_settings, languages } = await db
@@ -30,13 +31,17 @@ export async function hearingOf(db: Db, ownerId: string, cloneId: string): Promi
     .where('owner_id', '=', ownerId)
     .where('id', '=', cloneId)
     .executeTakeFirstOrThrow()
-  const { funding } = await loadKnowledge(db, ownerId, cloneId)
+  const { funding, training_content } = await loadKnowledge(db, ownerId, cloneId)
   const language = CloneLanguages.parse(languages)[0] ?? 'en'
   const facts = saidFacts(funding, AccessSettings.parse(access_settings).termsInPublic, language)
+  const neverIn = neverSaid(training_content.trainingData.neverSay, language)
   return (audience, answer, question) => {
     const listener = Listener.parse(audience)
     const withheld = facts.filter((fact) => !mayHear(listener, fact.audience))
     const figures = figuresOf(withheld, { language, otherFigures: funding.otherFigures })
-    return withoutFigures(answer, figures, [question]).text
+    // A question that names what is never said may be answered by a refusal: the answer's own words count.
+    const statedIn: typeof figures.statedIn = ({ heads, ...place }) =>
+      neverIn(place) ?? figures.statedIn({ heads, ...place })
+    return withoutFigures(answer, { statedIn }, [question]).text
   }
 }

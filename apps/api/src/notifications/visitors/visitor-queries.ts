@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kernel/database.ts'
-import { sameWords } from '../../knowledge/questions/question-queries.ts'
+import { wordsKey } from '../../knowledge/questions/question-queries.ts'
 
 /** Where a visitor is mailed who agreed to it in their visit, unless they want no more mails from the company. */
 const agreed = (db: Db) =>
@@ -162,8 +162,8 @@ export const unmailedReplies = (
     .where(
       'sessionId' in which
         ? sql<boolean>`calls.session_id = ${which.sessionId}`
-        : sql<boolean>`(question.clone_id, ${sameWords('question.text')}) = (
-            select asked.clone_id, ${sameWords('asked.text')} from clone_questions as asked
+        : sql<boolean>`(question.clone_id, ${wordsKey('question.text')}) = (
+            select asked.clone_id, ${wordsKey('asked.text')} from clone_questions as asked
             where asked.owner_id = ${ownerId} and asked.id = ${which.questionId})`,
     )
     .orderBy('question.created_at')

@@ -40,7 +40,6 @@ export const ARABIC: LanguageWords = {
     stage: 'المرحلة: {value}.',
     website: 'موقعنا الإلكتروني: {value}.',
     remaining: 'الهدف {target}، والمبلغ الملتزَم به {committed}، فيتبقى {rest}.',
-    and: 'و',
     or: 'أو',
   },
   unkept: {
@@ -67,6 +66,7 @@ export const ARABIC: LanguageWords = {
     'Use of funds': 'استخدام الأموال',
   },
   earlier: 'جولة سابقة ({round})',
+  list: { named: '{name} ({role})', between: '، ', and: '، و' },
   again: ['كما ذكرت: {Said}', 'أكرر: {Said}', 'مرة أخرى: {Said}'],
   short: ['باختصار: {Said}', 'بإيجاز: {Said}'],
   onlyIn:

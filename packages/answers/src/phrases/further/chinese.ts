@@ -44,7 +44,6 @@ export const CHINESE: LanguageWords = {
     stage: '目前阶段：{value}。',
     website: '我们的网站是{value}。',
     remaining: '目标金额：{target}；已承诺：{committed}；尚待募集：{rest}。',
-    and: '以及',
     or: '或',
   },
   unkept: {
@@ -70,6 +69,7 @@ export const CHINESE: LanguageWords = {
     'Use of funds': '资金用途',
   },
   earlier: '此前轮次（{round}）',
+  list: { named: '{name}（{role}）', between: '、', and: '和' },
   again: ['正如我刚才所说：{Said}', '我再说一遍：{Said}', '再次说明：{Said}'],
   short: ['简单来说：{Said}', '简而言之：{Said}'],
   onlyIn: '我在这里只能用{language}回答。请用{language}提问，例如收入、市场、团队或融资。',

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const FINNISH: LanguageWords = {
   phrases: {
@@ -21,7 +21,7 @@ export const FINNISH: LanguageWords = {
     isAi: 'Olen tekoäly, joka puhuu yhtiön {company} puolesta; en ole ihminen.',
     refusePrompt:
       'En voi näyttää enkä muuttaa sitä, miten toimin. Vastaan mielelläni kysymyksiin yhtiöstä {company}.',
-    refuseAdvice: 'En anna sijoitus-, laki- enkä veroneuvontaa.',
+    refuseAdvice: 'En anna sijoitus-, laki- tai veroneuvontaa.',
     refusePromise: 'En voi luvata ehtoja tai tuottoja enkä neuvotella niistä.',
     talkToFounders: 'Siitä on parasta keskustella perustajien kanssa.',
     offerMeeting: 'Voitte valita tapaamisajan perustajien kanssa suoraan täällä.',
@@ -42,7 +42,6 @@ export const FINNISH: LanguageWords = {
     stage: 'Vaihe: {value}.',
     website: 'Verkkosivustomme on {value}.',
     remaining: 'Tavoite on {target} ja sitoumuksia on {committed}, joten avoinna on vielä {rest}.',
-    and: 'ja',
     or: 'tai',
   },
   unkept: {
@@ -74,6 +73,7 @@ export const FINNISH: LanguageWords = {
     'Use of funds': 'Varojen käyttö',
   },
   earlier: 'Aiempi kierros ({round})',
+  list: semicolons('ja'),
   again: ['Kuten sanottu: {Said}', 'Kuten mainitsin: {Said}', 'Vielä kerran: {Said}'],
   short: ['Lyhyesti: {Said}', 'Lyhyesti sanottuna: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const GREEK: LanguageWords = {
   phrases: {
@@ -43,7 +43,6 @@ export const GREEK: LanguageWords = {
     stage: 'Στάδιο: {value}.',
     website: 'Ο ιστότοπός μας είναι {value}.',
     remaining: 'Στόχος: {target}· έχουν δεσμευτεί: {committed}· απομένουν: {rest}.',
-    and: 'και',
     or: 'ή',
   },
   unkept: {
@@ -72,6 +71,7 @@ export const GREEK: LanguageWords = {
     'Use of funds': 'Χρήση των κεφαλαίων',
   },
   earlier: 'Προηγούμενος γύρος ({round})',
+  list: semicolons('και'),
   again: ['Όπως είπα: {Said}', 'Το επαναλαμβάνω: {Said}', 'Για άλλη μια φορά: {Said}'],
   short: ['Εν συντομία: {Said}', 'Με λίγα λόγια: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const HINDI: LanguageWords = {
   phrases: {
@@ -12,7 +12,7 @@ export const HINDI: LanguageWords = {
     noFigure: 'वह आँकड़ा मेरे पास नहीं है; प्रश्न आगे पहुँचाया जा सकता है।',
     sayAgain: 'क्षमा कीजिए, बात समझ में नहीं आई। क्या आप इसे दूसरे शब्दों में कह सकते हैं?',
     hello: 'नमस्ते, {company} के बारे में पूछिए। आप क्या जानना चाहेंगे?',
-    thanks: 'आपका स्वागत है। क्या आप और कुछ जानना चाहेंगे?',
+    thanks: 'कोई बात नहीं। क्या आप और कुछ जानना चाहेंगे?',
     goodbye: 'आपके समय के लिए धन्यवाद। नमस्ते।',
     howAreYou: 'सब ठीक है, धन्यवाद। आप {company} के बारे में क्या जानना चाहेंगे?',
     canHear: 'जी हाँ, आपकी आवाज़ आ रही है।',
@@ -36,8 +36,8 @@ export const HINDI: LanguageWords = {
     factList: '{label}: {value}{asOf}।',
     teamMember: '{name}: {role}।',
     advisor: '{name} हमारे सलाहकार हैं: {role}।',
-    oneFounder: 'संस्थापक हैं {list}।',
-    founders: 'संस्थापक हैं {list}।',
+    oneFounder: 'संस्थापक: {list}।',
+    founders: 'संस्थापक: {list}।',
     team: 'टीम में हैं {list}।',
     advisors: 'हमारे सलाहकार हैं {list}।',
     basedIn: '{company} का मुख्यालय: {value}।',
@@ -45,7 +45,6 @@ export const HINDI: LanguageWords = {
     stage: 'चरण: {value}।',
     website: 'हमारी वेबसाइट है {value}।',
     remaining: 'लक्ष्य {target} है, जिसमें से {committed} की प्रतिबद्धता मिल चुकी है; {rest} अभी शेष है।',
-    and: 'और',
     or: 'या',
   },
   unkept: {
@@ -72,6 +71,7 @@ export const HINDI: LanguageWords = {
     'Use of funds': 'धन का उपयोग',
   },
   earlier: 'पिछला दौर ({round})',
+  list: semicolons('और'),
   again: ['जैसा पहले कहा गया: {Said}', 'एक बार फिर: {Said}', 'फिर से कहें तो: {Said}'],
   short: ['संक्षेप में: {Said}', 'थोड़े शब्दों में: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const HUNGARIAN: LanguageWords = {
   phrases: {
@@ -42,7 +42,6 @@ export const HUNGARIAN: LanguageWords = {
     stage: 'Fázis: {value}.',
     website: 'Honlapunk: {value}.',
     remaining: 'A cél {target}, az eddigi kötelezettségvállalás {committed}, így még {rest} nyitott.',
-    and: 'és',
     or: 'vagy',
   },
   unkept: {
@@ -70,6 +69,7 @@ export const HUNGARIAN: LanguageWords = {
     'Use of funds': 'A források felhasználása',
   },
   earlier: 'Korábbi kör ({round})',
+  list: semicolons('és'),
   again: ['Ahogy említettem: {Said}', 'Megismétlem: {Said}', 'Még egyszer: {Said}'],
   short: ['Röviden: {Said}', 'Tömören: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const TURKISH: LanguageWords = {
   phrases: {
@@ -42,7 +42,6 @@ export const TURKISH: LanguageWords = {
     stage: 'Aşama: {value}.',
     website: 'Web sitemiz: {value}.',
     remaining: 'Hedef {target}, taahhüt edilen {committed}; buna göre kalan {rest}.',
-    and: 've',
     or: 'veya',
   },
   unkept: {
@@ -69,6 +68,7 @@ export const TURKISH: LanguageWords = {
     'Use of funds': 'Fonların kullanımı',
   },
   earlier: 'Önceki tur ({round})',
+  list: semicolons('ve'),
   again: ['Dediğim gibi: {Said}', 'Yeniden söyleyeyim: {Said}', 'Bir kez daha: {Said}'],
   short: ['Kısaca: {Said}', 'Özetle: {Said}'],
   onlyIn:

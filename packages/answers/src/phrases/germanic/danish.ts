@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const DANISH: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const DANISH: LanguageWords = {
     stage: 'Fase: {value}.',
     website: 'Vores hjemmeside er {value}.',
     remaining: 'Af {target} er der givet tilsagn om {committed}, så der mangler {rest}.',
-    and: 'og',
     or: 'eller',
   },
   unkept: {
@@ -70,6 +69,7 @@ export const DANISH: LanguageWords = {
     'Use of funds': 'Anvendelse af midlerne',
   },
   earlier: 'Tidligere runde ({round})',
+  list: semicolons('og'),
   again: ['Som sagt: {Said}', 'Som jeg nævnte: {Said}', 'Endnu en gang: {Said}'],
   short: ['Kort sagt: {Said}', 'I korte træk: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const DUTCH: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const DUTCH: LanguageWords = {
     stage: 'Fase: {value}.',
     website: 'Onze website is {value}.',
     remaining: 'Van de {target} is {committed} toegezegd; er staat dus nog {rest} open.',
-    and: 'en',
     or: 'of',
   },
   unkept: {
@@ -69,6 +68,7 @@ export const DUTCH: LanguageWords = {
     'Use of funds': 'Besteding van de middelen',
   },
   earlier: 'Eerdere ronde ({round})',
+  list: semicolons('en'),
   again: ['Zoals gezegd: {Said}', 'Ik zeg het nog een keer: {Said}', 'Nogmaals: {Said}'],
   short: ['Kort gezegd: {Said}', 'In het kort: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const GERMAN: LanguageWords = {
   phrases: {
@@ -45,7 +45,6 @@ export const GERMAN: LanguageWords = {
     stage: 'Phase: {value}.',
     website: 'Unsere Website ist {value}.',
     remaining: '{committed} von {target} sind zugesagt, also sind noch {rest} offen.',
-    and: 'und',
     or: 'oder',
   },
   unkept: {
@@ -73,6 +72,7 @@ export const GERMAN: LanguageWords = {
     'Use of funds': 'Mittelverwendung',
   },
   earlier: 'Frühere Runde ({round})',
+  list: semicolons('und'),
   again: [
     'Wie gesagt: {Said}',
     'Wie schon erwähnt: {Said}',

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const NORWEGIAN: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const NORWEGIAN: LanguageWords = {
     stage: 'Fase: {value}.',
     website: 'Nettstedet vårt er {value}.',
     remaining: 'Av {target} er det gitt tilsagn om {committed}, så {rest} gjenstår.',
-    and: 'og',
     or: 'eller',
   },
   unkept: {
@@ -71,6 +70,7 @@ export const NORWEGIAN: LanguageWords = {
     'Use of funds': 'Bruk av midlene',
   },
   earlier: 'Tidligere runde ({round})',
+  list: semicolons('og'),
   again: ['Som sagt: {Said}', 'Som jeg nevnte: {Said}', 'Nok en gang: {Said}'],
   short: ['Kort sagt: {Said}', 'I korte trekk: {Said}'],
   onlyIn:

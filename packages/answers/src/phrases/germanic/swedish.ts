@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const SWEDISH: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const SWEDISH: LanguageWords = {
     stage: 'Fas: {value}.',
     website: 'Vår webbplats är {value}.',
     remaining: 'Av {target} har {committed} utlovats, så {rest} återstår.',
-    and: 'och',
     or: 'eller',
   },
   unkept: {
@@ -70,6 +69,7 @@ export const SWEDISH: LanguageWords = {
     'Use of funds': 'Användning av kapitalet',
   },
   earlier: 'Tidigare runda ({round})',
+  list: semicolons('och'),
   again: ['Som sagt: {Said}', 'Som jag nämnde: {Said}', 'Än en gång: {Said}'],
   short: ['Kort sagt: {Said}', 'I korthet: {Said}'],
   onlyIn:

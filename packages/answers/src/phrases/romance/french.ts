@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../phrase-list.ts'
+import { type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const FRENCH: LanguageWords = {
   phrases: {
@@ -45,7 +45,6 @@ export const FRENCH: LanguageWords = {
     stage: 'Stade : {value}.',
     website: 'Notre site est {value}.',
     remaining: '{committed} sur {target} sont engagés, il reste donc {rest}.',
-    and: 'et',
     or: 'ou',
   },
   unkept: {
@@ -73,6 +72,7 @@ export const FRENCH: LanguageWords = {
     'Use of funds': 'Utilisation des fonds',
   },
   earlier: 'Tour précédent ({round})',
+  list: semicolons('et'),
   again: ['Comme je l’ai dit : {Said}', 'Je le redis : {Said}', 'Encore une fois : {Said}'],
   short: ['En bref : {Said}', 'En un mot : {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const ITALIAN: LanguageWords = {
   phrases: {
@@ -40,7 +40,6 @@ export const ITALIAN: LanguageWords = {
     stage: 'Fase: {value}.',
     website: 'Il nostro sito è {value}.',
     remaining: '{committed} su {target} sono impegnati, quindi restano {rest}.',
-    and: 'e',
     or: 'o',
   },
   unkept: {
@@ -67,6 +66,7 @@ export const ITALIAN: LanguageWords = {
     'Use of funds': 'Uso dei fondi',
   },
   earlier: 'Round precedente ({round})',
+  list: semicolons('e'),
   again: ['Come dicevo: {Said}', 'Lo ripeto: {Said}', 'Ancora una volta: {Said}'],
   short: ['In breve: {Said}', 'In poche parole: {Said}'],
   onlyIn:

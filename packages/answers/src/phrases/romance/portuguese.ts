@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const PORTUGUESE: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const PORTUGUESE: LanguageWords = {
     stage: 'Estágio: {value}.',
     website: 'O nosso site é {value}.',
     remaining: '{committed} de {target} estão comprometidos, faltam portanto {rest}.',
-    and: 'e',
     or: 'ou',
   },
   unkept: {
@@ -68,6 +67,7 @@ export const PORTUGUESE: LanguageWords = {
     'Use of funds': 'Utilização dos fundos',
   },
   earlier: 'Rodada anterior ({round})',
+  list: semicolons('e'),
   again: ['Como disse: {Said}', 'Repito: {Said}', 'Mais uma vez: {Said}'],
   short: ['Em resumo: {Said}', 'Em poucas palavras: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const ROMANIAN: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const ROMANIAN: LanguageWords = {
     stage: 'Etapa: {value}.',
     website: 'Site-ul nostru este {value}.',
     remaining: 'Din {target}, suma angajată este {committed}; mai rămân deci {rest}.',
-    and: 'și',
     or: 'sau',
   },
   unkept: {
@@ -70,8 +69,9 @@ export const ROMANIAN: LanguageWords = {
     'Use of funds': 'Utilizarea fondurilor',
   },
   earlier: 'Rundă anterioară ({round})',
+  list: semicolons('și'),
   again: ['După cum spuneam: {Said}', 'Repet: {Said}', 'Încă o dată: {Said}'],
   short: ['Pe scurt: {Said}', 'În câteva cuvinte: {Said}'],
   onlyIn:
-    'Aici pot răspunde numai în această limbă: {language}. Vă rog să întrebați în ea, de exemplu despre venituri, piață, echipă sau rundă.',
+    'Aici pot răspunde numai în {language}. Vă rog să întrebați în această limbă, de exemplu despre venituri, piață, echipă sau rundă.',
 }

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const SPANISH: LanguageWords = {
   phrases: {
@@ -40,7 +40,6 @@ export const SPANISH: LanguageWords = {
     stage: 'Etapa: {value}.',
     website: 'Nuestra web es {value}.',
     remaining: '{committed} de {target} están comprometidos, así que quedan {rest}.',
-    and: 'y',
     or: 'o',
   },
   unkept: {
@@ -67,6 +66,11 @@ export const SPANISH: LanguageWords = {
     'Use of funds': 'Uso de los fondos',
   },
   earlier: 'Ronda anterior ({round})',
+  list: {
+    ...semicolons('y'),
+    // “Ida”, “Hilario” and “Yvonne”, and no “Hierro”.
+    andElse: { before: /^(?:h?[ií](?!e)|y[^aeiouáéíóú])/iu, and: '; e ' },
+  },
   again: ['Como decía: {Said}', 'Lo repito: {Said}', 'Una vez más: {Said}'],
   short: ['En breve: {Said}', 'En pocas palabras: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const CZECH: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const CZECH: LanguageWords = {
     stage: 'Fáze: {value}.',
     website: 'Naše webové stránky: {value}.',
     remaining: 'Cíl: {target}; přislíbeno: {committed}; zbývá: {rest}.',
-    and: 'a',
     or: 'nebo',
   },
   unkept: {
@@ -68,6 +67,7 @@ export const CZECH: LanguageWords = {
     'Use of funds': 'Využití prostředků',
   },
   earlier: 'Dřívější kolo ({round})',
+  list: semicolons('a'),
   again: ['Jak už zaznělo: {Said}', 'Opakuji: {Said}', 'Ještě jednou: {Said}'],
   short: ['Stručně: {Said}', 'Krátce řečeno: {Said}'],
   onlyIn:

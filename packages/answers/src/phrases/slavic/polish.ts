@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const POLISH: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const POLISH: LanguageWords = {
     stage: 'Etap: {value}.',
     website: 'Nasza strona internetowa: {value}.',
     remaining: 'Cel: {target}; zadeklarowano: {committed}; do zebrania pozostaje: {rest}.',
-    and: 'oraz',
     or: 'lub',
   },
   unkept: {
@@ -68,7 +67,8 @@ export const POLISH: LanguageWords = {
     'Use of funds': 'Przeznaczenie środków',
   },
   earlier: 'Wcześniejsza runda ({round})',
-  again: ['Jak już była mowa: {Said}', 'Powtórzę: {Said}', 'Jeszcze raz: {Said}'],
+  list: semicolons('oraz'),
+  again: ['Jak już wspomniano: {Said}', 'Powtórzę: {Said}', 'Jeszcze raz: {Said}'],
   short: ['Krótko mówiąc: {Said}', 'W skrócie: {Said}'],
   onlyIn:
     'Mogę tu odpowiadać tylko w tym języku: {language}. Proszę zapytać w nim, na przykład o przychody, rynek, zespół lub rundę.',

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const RUSSIAN: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const RUSSIAN: LanguageWords = {
     stage: 'Стадия: {value}.',
     website: 'Наш сайт: {value}.',
     remaining: 'Цель — {target}, уже подтверждено {committed}, значит, остаётся {rest}.',
-    and: 'и',
     or: 'или',
   },
   unkept: {
@@ -68,7 +67,8 @@ export const RUSSIAN: LanguageWords = {
     'Closing date of the round': 'Закрытие раунда',
     'Use of funds': 'Использование средств',
   },
-  earlier: 'Предыдущий раунд ({round})',
+  earlier: 'Более ранний раунд ({round})',
+  list: semicolons('и'),
   again: ['Как уже говорилось: {Said}', 'Повторю: {Said}', 'Ещё раз: {Said}'],
   short: ['Коротко: {Said}', 'Если вкратце: {Said}'],
   onlyIn:

@@ -1,4 +1,4 @@
-import { LABELLED, type LanguageWords } from '../phrase-list.ts'
+import { LABELLED, type LanguageWords, semicolons } from '../phrase-list.ts'
 
 export const UKRAINIAN: LanguageWords = {
   phrases: {
@@ -41,7 +41,6 @@ export const UKRAINIAN: LanguageWords = {
     stage: 'Стадія: {value}.',
     website: 'Наш вебсайт: {value}.',
     remaining: 'Мета — {target}, уже підтверджено {committed}, тож залишається {rest}.',
-    and: 'та',
     or: 'або',
   },
   unkept: {
@@ -68,7 +67,8 @@ export const UKRAINIAN: LanguageWords = {
     'Closing date of the round': 'Закриття раунду',
     'Use of funds': 'Використання коштів',
   },
-  earlier: 'Попередній раунд ({round})',
+  earlier: 'Раніший раунд ({round})',
+  list: semicolons('та'),
   again: ['Як уже було сказано: {Said}', 'Повторю: {Said}', 'Ще раз: {Said}'],
   short: ['Коротко: {Said}', 'Якщо стисло: {Said}'],
   onlyIn:

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../material.ts'
-import { phrasesFor } from '../../phrases.ts'
+import { wordsIn } from '../../phrases/by-language.ts'
+import { fill, phrasesFor } from '../../phrases.ts'
 import { buildIndex } from '../../retrieve/build-index.ts'
 import { aMaterial } from '../../testing/coldfront.ts'
 import { type FactCase as Case, say, sayCase } from '../../testing/said-fact.ts'
+import { upperStart } from './fact-label.ts'
 import { sayFact } from './say-fact.ts'
+
+const OTHERS = 'de nl sv da no fi fr es pt it ro pl cs uk ru hu el tr zh hi ar'.split(' ')
 
 const KINDS: Case[] = [
   [
@@ -289,6 +293,35 @@ describe('a fact of no known kind', () => {
     expect(plainly(say({ ...round, kind: 'round' }, [], language))).toBe(plainly(text))
     // A founder's own name of a figure is never put in other words.
     expect(say({ ...round, kind: 'metric' }, [], language)).toContain(label)
+  })
+
+  it.each(OTHERS)('keeps no English name of the editor’s in %s', (language) => {
+    const { labels, earlier } = wordsIn(language)
+    const facts = Object.keys(labels ?? {}).map(
+      (label): Fact => ({ id: label, label, value: '2027-02-26', kind: 'round', audience: 'public' }),
+    )
+    const index = buildIndex(aMaterial({ language, facts }), 'link')
+    const before = fill(earlier ?? '', { round: '' }).replace(/[(（:：)） ]+$/, '')
+    expect(before).not.toBe('')
+    for (const [label, name] of Object.entries(labels ?? {})) {
+      const statement = index.statements.find(({ ref }) => ref.id === label)
+      const said =
+        statement === undefined ? '' : sayFact(index, statement, { phrases: phrasesFor(language) }).text
+      expect(said.startsWith(upperStart(name)), `${label}: ${said}`).toBe(true)
+      expect(said, label).not.toContain(before)
+    }
+  })
+
+  it.each([
+    ['zh', '主要客户：', '中国移动。', '主要客户：中国移动。'],
+    ['hi', 'ग्राहक', 'भारतीय रेल।', 'ग्राहक: भारतीय रेल।'],
+    ['ar', 'من العملاء؟', 'قطارات مصر', 'من العملاء: قطارات مصر.'],
+  ])('ends once in %s, whatever it was typed with', (language, label, value, text) => {
+    expect(say({ label, value }, [], language)).toBe(text)
+  })
+
+  it('has its percentage as Turkish writes it', () => {
+    expect(say({ label: 'Brüt marj', value: '12.5', unit: '%' }, [], 'tr')).toBe('Brüt marj: %12,5.')
   })
 
   it('keeps the phrases of another language', () => {

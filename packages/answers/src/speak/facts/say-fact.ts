@@ -9,6 +9,7 @@ import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import { sourceTexts } from '../../retrieve/source-texts.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { fold } from '../../text/normalise.ts'
+import { unended } from '../../text/sentences.ts'
 import { sayFactInEnglish } from './fact-english.ts'
 import { MANY_DONE, NO_NOUN } from './fact-kinds-general.ts'
 import { isPlural } from './fact-label.ts'
@@ -59,7 +60,7 @@ function makeText(index: AnswerIndex, statement: Statement, options: SayFactOpti
     asWritten(fact, value, said.kind, { language, phrases: options.phrases })
   const told = plain(isEnglish && said.text !== '' ? readValue(fact, said) : said)
   // What the founder typed is never wrong, however it sounds.
-  return isSure(told) ? told : plain({ text: withUnit(fact.value.trim(), fact.unit) })
+  return isSure(told) ? told : plain({ text: withUnit(fact.value.trim(), fact.unit, language) })
 }
 
 /** The round that is being raised, as far as the listener may hear of it. */
@@ -76,8 +77,8 @@ function asWritten(
   { language, phrases }: { language: string; phrases: Phrases },
 ): string {
   const date = sayAsOf(fact.asOf, language)
-  const label = labelIn(language, fact).replace(/[:.?!]+$/, '')
-  const value = said.text.replace(/\.$/, '')
+  const label = labelIn(language, fact).replace(/[:.?!：。！？।؟]+$/u, '')
+  const value = unended(said.text)
   return fill(phraseFor(label, value, kind, phrases), {
     label: label.charAt(0).toUpperCase() + label.slice(1),
     value,
@@ -90,9 +91,11 @@ function labelIn(language: string, { kind, label }: Pick<Fact, 'kind' | 'label'>
   const typed = label.trim()
   const { labels, earlier } = wordsIn(language)
   if (kind !== 'round' || labels === null) return typed
+  // "Closing date of the round" ends as the name of a round does.
+  const named = new Map(Object.entries(labels)).get(typed)
+  if (named !== undefined) return named
   const round = /^(?<name>.+) round$/.exec(typed)?.groups?.name
-  if (round !== undefined && earlier !== null) return fill(earlier, { round })
-  return new Map(Object.entries(labels)).get(typed) ?? typed
+  return round !== undefined && earlier !== null ? fill(earlier, { round }) : typed
 }
 
 function phraseFor(label: string, value: string, kind: string, phrases: Phrases): string {

@@ -1,4 +1,4 @@
-import { plain, plainWords } from '../../text/normalise.ts'
+import { plain, plainWords, stripInvisible } from '../../text/normalise.ts'
 import type { Command, CommandWords } from './word-list.ts'
 
 /** What one language says to the talk, folded as utterances are. */
@@ -14,9 +14,24 @@ export interface Forms {
   atHome: ReadonlySet<string>
   notHere: ReadonlySet<string>
   unspaced: boolean
+  /** What is said, as the forms are written. */
+  folded: (text: string) => string
 }
 
-const folded = (text: string) => plainWords(plain(text))
+const withoutMarks = (text: string) => plainWords(plain(text))
+
+/** Signs that are left out as often as not, and vowels that are typed long or short. */
+const MARKS_APART = /[\u0901\u0902\u093c\u094d]/g
+const withMarks = (text: string) =>
+  stripInvisible(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(MARKS_APART, '')
+    .replaceAll('\u093f', '\u0940')
+    .replaceAll('\u0941', '\u0942')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
 const listed = (words: string, mark: string) =>
   words
     .split(mark)
@@ -24,13 +39,25 @@ const listed = (words: string, mark: string) =>
     .filter((word) => word !== '')
 
 export function formsOf(words: CommandWords): Forms {
-  const { around, kinds, withKinds = kinds, atHome = '', notHere = '', unspaced = false, ...said } = words
+  const {
+    around,
+    kinds,
+    withKinds = kinds,
+    atHome = '',
+    notHere = '',
+    unspaced = false,
+    marked = false,
+    ...said
+  } = words
+  const folded = marked ? withMarks : withoutMarks
   const join = (text: string) => (unspaced ? text.replaceAll(' ', '') : text)
   const of = new Map<string, Command>()
   for (const [command, forms] of Object.entries(said) as [Command, string][])
     for (const form of listed(forms.replaceAll('@', kinds).replaceAll('&', withKinds), ';'))
-      for (const text of spelt(form)) if (!of.has(join(text))) of.set(join(text), command)
-  const soft = new Set(unspaced ? wordsOf(folded(around), true) : listed(around, ' ').flatMap(joined))
+      for (const text of spelt(form, folded)) if (!of.has(join(text))) of.set(join(text), command)
+  const soft = new Set(
+    unspaced ? wordsOf(folded(around), true) : listed(around, ' ').flatMap((word) => joined(word, folded)),
+  )
   const all = (list: string) => new Set(listed(list, ';').map((text) => join(folded(text))))
   return {
     of,
@@ -41,6 +68,7 @@ export function formsOf(words: CommandWords): Forms {
     atHome: all(atHome),
     notHere: all(notHere),
     unspaced,
+    folded,
   }
 }
 
@@ -54,7 +82,7 @@ function bareOf(of: ReadonlyMap<string, Command>, around: ReadonlySet<string>): 
 }
 
 /** Every way in which a form may be said: "wait a?/one minute" → "wait minute", "wait a minute", "wait one minute". */
-function spelt(form: string): string[] {
+function spelt(form: string, folded: Forms['folded']): string[] {
   let all = ['']
   for (const slot of listed(form, ' ')) {
     const isOptional = slot.endsWith('?')
@@ -74,7 +102,7 @@ const wordsOf = (text: string, unspaced: boolean): string[] =>
   unspaced ? [...text.replaceAll(' ', '')] : listed(text, ' ')
 
 /** "S'il_vous_plaît" is one word for what stands around; what folding parts otherwise is as many as there are. */
-const joined = (word: string): string[] => {
+const joined = (word: string, folded: Forms['folded']): string[] => {
   const parts = folded(word.replaceAll('_', ' '))
   return word.includes('_') ? [parts.replaceAll(' ', '_')] : listed(parts, ' ')
 }
@@ -87,7 +115,7 @@ const withJoined = (spoken: string, phrases: readonly string[]): string =>
     )
     .trim()
 
-/** What all of `spoken` says in one language, with what may stand around it; null where it is no command there. */
+/** What all of `spoken`, folded as `forms` are, says with what may stand around it; null where it is no command. */
 export function readIn(forms: Forms, spoken: string): { command: Command; form: string } | null {
   const words = wordsOf(withJoined(spoken, forms.phrases), forms.unspaced)
   const { of, around } = forms

@@ -4,7 +4,6 @@ import type { AnswerKind } from '../../answer.ts'
 import { fill, phrasesFor } from '../../phrases.ts'
 import { buildIndex } from '../../retrieve/build-index.ts'
 import { ASKED_ON, mossdeck } from '../../testing/mossdeck.ts'
-import { plain, plainWords } from '../../text/normalise.ts'
 import { readCommand, withoutGreeting } from '../commands.ts'
 import type { Command } from './word-list.ts'
 
@@ -42,7 +41,7 @@ const SAID: Readonly<Record<string, Readonly<Record<Command, string>>>> = {
   },
   da: {
     ai: 'Er du en robot?|Er du et rigtigt menneske?|Taler jeg med en maskine?|Hvem er du?|Er du et menneske eller en robot?',
-    stop: 'Stop|Vent lidt|Vær stille|Hold op',
+    stop: 'Stop|Vent lidt|Vent et sekund|Vær stille|Hold op',
     continue: 'Fortsæt|Gå videre, tak',
     repeat: 'Kan du gentage det?|Én gang til|Hvad sagde du?',
     shorter: 'Kortere, tak|I én sætning|Kan du sige det kortere?',
@@ -242,7 +241,7 @@ const SAID: Readonly<Record<string, Readonly<Record<Command, string>>>> = {
     repeat: 'هل يمكنك أن تكرر ذلك؟|مرة أخرى|ماذا قلت؟',
     shorter: 'باختصار|في جملة واحدة|باختصار من فضلك',
     more: 'أخبرني المزيد|المزيد من التفاصيل',
-    hello: 'مرحبا|السلام عليكم|صباح الخير',
+    hello: 'مرحبا|السلام عليكم|سلام عليكم|صباح الخير',
     thanks: 'شكرا|شكراً جزيلاً|شكرا لك',
     goodbye: 'مع السلامة|إلى اللقاء|وداعا',
     'how-are-you': 'كيف حالك؟|كيف الحال؟',
@@ -275,7 +274,7 @@ const ABROAD: readonly Command[] = ['ai', 'stop', 'hello', 'thanks', 'goodbye', 
 
 const english = buildIndex(mossdeck({}), 'public')
 const utterances = (language: string, command: Command) => SAID[language]?.[command].split('|') ?? []
-const read = (text: string, language: string) => readCommand(plainWords(plain(text)), language)
+const read = readCommand
 
 describe.each(LANGUAGES)('a visitor who speaks %s to a clone', (language) => {
   const home = buildIndex(mossdeck({ language, faqs: [], sections: [], passages: [] }), 'public')
@@ -347,6 +346,35 @@ describe('whether an AI speaks', () => {
   })
 })
 
+describe('who somebody is that was spoken of', () => {
+  const home = buildIndex(mossdeck({ language: 'de', faqs: [], sections: [], passages: [] }), 'public')
+  const before = [
+    { role: 'visitor' as const, text: 'Wer sind die Investoren?' },
+    { role: 'clone' as const, text: phrasesFor('de').dontKnow },
+  ]
+  const saysItIsAi = (text: string, history: typeof before) =>
+    [home, english].map((index) =>
+      answerQuestion(index, { text, history, now: ASKED_ON }).sentences.some(
+        (sentence) =>
+          sentence.text === fill(phrasesFor(index.material.language).isAi, { company: 'Mossdeck' }),
+      ),
+    )
+
+  it.each(['Wie heißen sie?', 'Und wer sind sie?', 'wie ist ihr Name?'])(
+    'is not asked of the clone, behind them: %s',
+    (text) => expect(saysItIsAi(text, before)).toEqual([false, false]),
+  )
+
+  it.each([
+    ['wer sind sie', []],
+    ['Wer sind Sie?', before],
+    ['Und wie heißen Sie?', before],
+    ['Sind Sie ein Mensch?', before],
+  ])('is asked of the clone where it is spoken to: %s', (text, history) => {
+    expect(saysItIsAi(text, history)).toEqual([true, true])
+  })
+})
+
 describe('a question in any of these languages', () => {
   it.each([
     [
@@ -354,7 +382,10 @@ describe('a question in any of these languages', () => {
       'Hoe lang duurt de verkoop?|Wat kost een robot?|Wie is jullie CEO?|Wanneer stopt de ronde?|Hebben jullie meer klanten?',
     ],
     ['sv', 'Hur länge räcker pengarna?|Vad kostar en robot?|Vem är er vd?|Är marknaden stor?'],
-    ['da', 'Hvad koster en robot?|Hvem er jeres direktør?|Er der flere kunder?'],
+    [
+      'da',
+      'Hvad koster en robot?|Hvem er jeres direktør?|Er der flere kunder?|Hvem er de?|Hvad hedder de?|Hvad kan de?',
+    ],
     ['no', 'Hva koster en robot?|Hvem er daglig leder?|Er det flere kunder?'],
     ['fi', 'Mitä robotti maksaa?|Kuka on toimitusjohtaja?|Onko teillä lisää asiakkaita?'],
     ['pl', 'Ile kosztuje robot?|Kim jest wasz prezes?|Czy macie więcej klientów?|Para wodna?|Para?'],
@@ -365,9 +396,9 @@ describe('a question in any of these languages', () => {
     ['tr', 'Bir robot ne kadar?|Genel müdür kim?|Süre?|Para?|Daha fazla müşteriniz var mı?'],
     ['uk', 'Скільки коштує робот?|Хто ваш директор?|Чи є у вас більше клієнтів?'],
     ['ru', 'Сколько стоит робот?|Кто ваш директор?|Есть ли у вас больше клиентов?'],
-    ['zh', '机器人多少钱？|你们的CEO是谁？|你们有更多客户吗？|你们是人工智能公司吗？'],
-    ['hi', 'रोबोट की कीमत क्या है?|आपका निदेशक कौन है?|क्या आपके और ग्राहक हैं?'],
-    ['ar', 'كم سعر الروبوت؟|من هو المدير؟|هل لديكم المزيد من العملاء؟'],
+    ['zh', '机器人多少钱？|下一步？|你们的CEO是谁？|你们有更多客户吗？|你们是人工智能公司吗？'],
+    ['hi', 'छूट?|हल?|ठेका?|रोबोट की कीमत क्या है?|आपका निदेशक कौन है?|क्या आपके और ग्राहक हैं?'],
+    ['ar', 'ماذا بعد؟|كم سعر الروبوت؟|من هو المدير؟|هل لديكم المزيد من العملاء؟'],
   ])('is no word to the talk: %s', (language, asked) => {
     for (const text of asked.split('|')) {
       expect([text, read(text, language)]).toEqual([text, null])
@@ -392,6 +423,9 @@ describe('a word that says other things elsewhere', () => {
     ['hej hej', 'sv', 'hello'],
     ['hej hej', 'da', 'goodbye'],
     ['hej hej', 'en', 'hello'],
+    ['hei hei', 'fi', 'goodbye'],
+    ['hei hei', 'no', 'hello'],
+    ['hei hei', 'en', 'hello'],
     ['no', 'pl', 'back-channel'],
     ['ne', 'tr', 'repeat'],
     ['ne', 'cs', 'back-channel'],

@@ -31,4 +31,6 @@ export interface CommandWords extends Readonly<Partial<Record<Command, string>>>
   notHere?: string
   /** Written without spaces between words. */
   unspaced?: true
+  /** Its vowels are marks: without them "छूट", a discount, is written as "छोटा", short. */
+  marked?: true
 }

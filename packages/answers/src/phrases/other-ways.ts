@@ -1,9 +1,4 @@
-import { wordsIn } from './by-language.ts'
 import type { Phrases } from './phrase-list.ts'
-
-export const shortForms = (language: string): readonly string[] => wordsIn(language).short
-
-export const againForms = (language: string): readonly string[] => wordsIn(language).again
 
 /** Other ways of the fixed English phrases, each told before the first is said again. None promises more than it. */
 export const OTHER_WAYS: Partial<Record<keyof Phrases, readonly string[]>> = {

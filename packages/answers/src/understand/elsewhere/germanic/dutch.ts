@@ -1,4 +1,4 @@
-import type { CommandWords } from './word-list.ts'
+import type { CommandWords } from '../word-list.ts'
 
 export const DUTCH: CommandWords = {
   around:
