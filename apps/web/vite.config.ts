@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtContract } from './vite/built-contract.ts'
 import { chunkGroups } from './vite/chunks.ts'
+import { earlyScript } from './vite/early-script.ts'
 import { pagesFromServer } from './vite/pages-from-server.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { publicPages } from './vite/public-pages.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     builtContract(),
     withoutJsonSchema(),
     withoutNames(),
+    earlyScript(),
     preloadFonts(),
     publicPages(),
     pagesFromServer(apiOrigin),

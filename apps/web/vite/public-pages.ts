@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { builtContract } from './built-contract.ts'
 import { compressAssets } from './compress-assets.ts'
+import { earlyScript } from './early-script.ts'
 import { minifiedTwice } from './minified-twice.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { pitchChunkGroups, publicChunkGroups } from './public-chunks.ts'
@@ -40,7 +41,15 @@ export function publicPages(): Plugin {
 }
 
 const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[number]): InlineConfig => ({
-  plugins: [react(), tailwindcss(), builtContract(), preloadFonts(), scriptsLast(), ...after()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    builtContract(),
+    earlyScript(),
+    preloadFonts(),
+    scriptsLast(),
+    ...after(),
+  ],
   worker: { plugins: () => [builtContract(), ...after()] },
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: false,

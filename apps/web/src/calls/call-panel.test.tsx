@@ -171,7 +171,7 @@ it('is not there, or did not load: only the second is asked for again', async ()
 it.each([
   [refusal('not_found', 404), 'This call is gone already.'],
   [refusal('wrong_state', 409), 'This call is still going on. Delete it when it has ended.'],
-  ['offline' as const, 'The call was not deleted. Please try again.'],
+  [refusal('internal', 500), 'The call was not deleted. Please try again.'],
 ])('says why it was not deleted, and keeps it in sight: %#', async (refused, words) => {
   const { panel, user, server } = await openCall()
   server.on(deleteCall, refused)

@@ -17,6 +17,7 @@ export const readCallWords = wordsByCode(
 
 export const deleteCallWords = wordsByCode(
   {
+    network: 'No answer came, so it may be deleted by now. Try again once you are back online.',
     not_found: 'This call is gone already.',
     wrong_state: 'This call is still going on. Delete it when it has ended.',
   },

@@ -1,16 +1,19 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as callRoutes from '@understudy/contract/built/visit/calls'
 import { LIMITS } from '@understudy/contract/limits'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { useDeletion } from '../api/use-deletion.ts'
 import { type CallFilter, callList } from './call-filter.ts'
 import { isLive } from './is-live.ts'
+
+const listKey = [...queryKeys.calls, 'list']
 
 /** A page of the call log with its figures. While another page loads, the one before stays in sight. */
 export const callsQuery = (filter: CallFilter) =>
   queryOptions({
-    queryKey: [...queryKeys.calls, 'list', filter],
+    queryKey: [...listKey, filter],
     queryFn: ({ signal }) => call(callRoutes.callsPageData, { query: callList.queryOf(filter), signal }),
     placeholderData: keepPreviousData,
     // New calls come at any time, unlike most of what the app shows.
@@ -30,11 +33,9 @@ export function useCall(id: string) {
 
 export function useDeleteCall() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(callRoutes.deleteCall, { params: { id } }),
-    onSuccess: (_done, id) => {
-      client.removeQueries({ queryKey: queryKeys.call(id) })
-      return client.invalidateQueries({ queryKey: queryKeys.calls })
-    },
+  return useDeletion({
+    send: (id) => call(callRoutes.deleteCall, { params: { id } }),
+    lists: [listKey],
+    onGone: (id) => client.removeQueries({ queryKey: queryKeys.call(id) }),
   })
 }

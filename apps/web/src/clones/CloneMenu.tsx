@@ -43,7 +43,7 @@ export function CloneMenu({ clone, entries = [], onDeleted }: CloneMenuProps) {
       onError: (error) => toast.bad(archiveCloneWords(error)),
     })
   const confirm = () =>
-    remove.mutate(undefined, {
+    remove.mutate(clone.id, {
       onSuccess: () => {
         setOpen(false)
         onDeleted?.()

@@ -10,11 +10,11 @@ import * as cloneRoutes from '@understudy/contract/built/clone/clones'
 import type { Clone } from '@understudy/contract/clones'
 import { LIMITS } from '@understudy/contract/limits'
 import { useState } from 'react'
-import { isNotFound } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { isAnswered, retryUnlessAnswered } from '../api/query-client.ts'
+import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { attemptKeys } from '../api/random-id.ts'
+import { useDeletion } from '../api/use-deletion.ts'
 import { nextSkip } from '../frame/list/page-number.ts'
 import { toast } from '../ui/floats/toast.ts'
 import { dropTabs } from './editing/kept-tabs.ts'
@@ -61,7 +61,6 @@ export function useCloneActions(id: string) {
   const params = { id }
   const [keyOf] = useState(attemptKeys)
   const [copies, setCopies] = useState(0)
-  const [isUnanswered, setUnanswered] = useState(false)
   return {
     duplicate: useMutation({
       // A repeat after an answer that was lost makes no second copy; a press after a success does.
@@ -79,25 +78,13 @@ export function useCloneActions(id: string) {
       // It is pressed in a toast too, and the row that raised the toast may be gone by then.
       onError: (error) => toast.bad(unarchiveCloneWords(error)),
     }),
-    remove: useMutation({
-      mutationFn: async () => {
-        try {
-          await call(cloneRoutes.deleteClone, { params })
-        } catch (error) {
-          // Gone by the try before, whose answer was lost.
-          if (isUnanswered && isNotFound(error)) return
-          setUnanswered(!isAnswered(error))
-          throw error
-        }
-      },
-      onSuccess: () => {
+    remove: useDeletion({
+      send: () => call(cloneRoutes.deleteClone, { params }),
+      lists: [queryKeys.cloneList, queryKeys.pitches],
+      onGone: () => {
         dropTabs(id)
         // Its page still stands, and would ask for it once more; whoever comes back is told that it is gone.
         void client.invalidateQueries({ queryKey: queryKeys.clone(id), refetchType: 'none' })
-      },
-      onSettled: () => {
-        void client.invalidateQueries({ queryKey: queryKeys.cloneList })
-        void client.invalidateQueries({ queryKey: queryKeys.pitches })
       },
     }),
   }

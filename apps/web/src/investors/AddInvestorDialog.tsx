@@ -36,13 +36,16 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
           description: 'What was new is filled in. Nothing was overwritten.',
         })
       }
+      // What came late was meant for them, and not for the next one.
+      state.form.reset(blank)
       onOpenChange(false)
       onAdded(investor.id)
     },
     staysOpen: true,
     words: () => INVESTOR_WORDS.addFailed,
   })
-  const { register, control } = state.form
+  const { register, control, formState } = state.form
+  const plain = { autoComplete: 'off', readOnly: formState.isSubmitting }
   const name = useWatch({ control, name: 'name' })
   const { startAnew } = state
   useEffect(() => {
@@ -73,19 +76,19 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
       }
     >
       <SentForm state={state} id={formId} className="flex flex-col gap-4">
-        <FormText label="Name" required autoComplete="off" field={register('name')} />
+        <FormText label="Name" required {...plain} field={register('name')} />
         <FormText
           label="Email"
           optional
           type="email"
-          autoComplete="off"
+          {...plain}
           hint="Somebody with the same email is filled in, not added twice."
           field={register('email')}
         />
-        <FormText label="Phone" optional type="tel" autoComplete="off" field={register('phone')} />
+        <FormText label="Phone" optional type="tel" {...plain} field={register('phone')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormText label="Company" optional autoComplete="off" field={register('company')} />
-          <FormText label="Position" optional autoComplete="off" field={register('position')} />
+          <FormText label="Company" optional {...plain} field={register('company')} />
+          <FormText label="Position" optional {...plain} field={register('position')} />
         </div>
         <FormTags known={knownTags} />
       </SentForm>
@@ -95,13 +98,14 @@ export function AddInvestorDialog({ open, onOpenChange, knownTags, onAdded }: Ad
 
 function FormTags({ known }: { known: readonly string[] }) {
   const { control } = useFormContext<AddForm>()
-  const { field, fieldState } = useController({ control, name: 'tags' })
+  const { field, fieldState, formState } = useController({ control, name: 'tags' })
   const message = fieldState.error?.message
   return (
     <TagInput
       tags={field.value}
       onChange={field.onChange}
       known={known}
+      busy={formState.isSubmitting}
       error={message === undefined ? undefined : fieldWords(message, 'tags')}
     />
   )

@@ -14,20 +14,32 @@ export interface TagInputProps {
   /** Tags that were used before, offered while typing. */
   known?: readonly string[]
   error?: string | undefined
+  /** They are being sent: none is added or taken away. */
+  busy?: boolean
 }
 
 /** Tags as chips, and a box for the next one: Enter or a comma takes it, Backspace in an empty box the last one away. */
-export function TagInput({ tags, onChange, label = 'Tags', labelHidden, known = [], error }: TagInputProps) {
+export function TagInput({
+  tags,
+  onChange,
+  label = 'Tags',
+  labelHidden,
+  known = [],
+  error,
+  busy = false,
+}: TagInputProps) {
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
   const full = tags.length >= LIMITS.maxInvestorTags
   const add = (text: string) => {
+    if (busy) return
     setTyped('')
     const next = withTags(tags, text)
     if (next.length > tags.length) onChange(next)
   }
   const remove = (tag: string) => {
+    if (busy) return
     onChange(tags.filter((other) => other !== tag))
     box.current?.focus()
   }
@@ -56,7 +68,7 @@ export function TagInput({ tags, onChange, label = 'Tags', labelHidden, known = 
           autoComplete="off"
           placeholder="Add a tag"
           maxLength={TAG_CHARS}
-          readOnly={full}
+          readOnly={full || busy}
           value={typed}
           onKeyDown={onKeyDown}
           onBlur={() => add(typed)}
@@ -81,6 +93,7 @@ export function TagInput({ tags, onChange, label = 'Tags', labelHidden, known = 
               <button
                 type="button"
                 aria-label={`Remove tag ${tag}`}
+                aria-disabled={busy || undefined}
                 title={`Remove tag ${tag}`}
                 onClick={() => remove(tag)}
                 className="ml-0.5 inline-flex size-7 items-center justify-center rounded-full text-ink-soft hover:bg-pressed hover:text-ink pointer-coarse:size-11"

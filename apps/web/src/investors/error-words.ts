@@ -37,7 +37,10 @@ export const contactWords = wordsByCode(
 export const changeWords = wordsByCode({ not_found: GONE }, 'This was not saved. Please try again.')
 
 export const deleteInvestorWords = wordsByCode(
-  { not_found: 'This investor is gone already.' },
+  {
+    network: 'No answer came, so they may be deleted by now. Try again once you are back online.',
+    not_found: 'This investor is gone already.',
+  },
   'The investor was not deleted. Please try again.',
 )
 

@@ -132,6 +132,21 @@ describe('a list that somebody changed', () => {
     await waitFor(() => expect(screen.queryByText('Vera')).toBeNull())
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Investors'))
   })
+
+  it('no longer shows who is gone although the answer to that was lost, nor says again that it failed', async () => {
+    const server = aServer().on(investorsPageData, answers(rows('Noor', 'Vera')))
+    const { user } = await openApp('/investors')
+    await user.click((await screen.findByText('Vera')).closest('a') ?? document.body)
+    await user.click(await screen.findByRole('button', { name: 'Delete investor' }))
+    server.on(investorsPageData, answers(rows('Noor'))).on(deleteInvestor, 'offline')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Vera?' }))
+    await user.click(question.getByRole('button', { name: 'Delete investor' }))
+    await question.findByText(/^No answer came, so they may be deleted by now\./)
+    await waitFor(() => expect(screen.queryByText('Vera', { selector: 'a *, a' })).toBeNull())
+    server.on(deleteInvestor, refusal('not_found', 404))
+    await user.click(question.getByRole('button', { name: 'Delete investor' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
 
 it('§2 investors empty: offers a first step where there is no investor yet, and neither filter nor export', async () => {

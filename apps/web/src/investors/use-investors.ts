@@ -11,6 +11,7 @@ import * as meetingRoutes from '@understudy/contract/built/visit/meetings'
 import { call } from '../api/call.ts'
 import { retryUnlessAnswered } from '../api/query-client.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { useDeletion } from '../api/use-deletion.ts'
 import { useToldOnceLeft } from '../frame/errors/use-told-once-left.ts'
 import { changeWords } from './error-words.ts'
 import { type AddForm, type Investor, type InvestorChange, toInvestor, toUpdate } from './investor.ts'
@@ -134,9 +135,10 @@ export function useAddInvestor() {
 
 export function useDeleteInvestor() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(investorRoutes.deleteInvestor, { params: { id } }),
-    onSuccess: (_done, id) => forget(client, [id]),
+  return useDeletion({
+    send: (id) => call(investorRoutes.deleteInvestor, { params: { id } }),
+    lists: [queryKeys.investorList, duplicatesKey],
+    onGone: (id) => forget(client, [id]),
   })
 }
 
@@ -149,24 +151,25 @@ export function useMergeInvestors(keepId: string) {
       toInvestor(await call(investorRoutes.mergeInvestors, { body: { keep_id: keepId, merge_ids: ids } })),
     onSuccess: (investor, ids) => {
       take(client, investor)
-      void forget(client, ids)
+      forget(client, ids)
+      void client.invalidateQueries({ queryKey: queryKeys.investors })
       void client.invalidateQueries({ queryKey: queryKeys.meetings })
     },
   })
 }
 
 /** Records that are there no more. Their calls stand in the call log without them, or under another name. */
-function forget(client: QueryClient, ids: readonly string[]) {
+function forget(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) client.removeQueries({ queryKey: queryKeys.investor(id) })
   void client.invalidateQueries({ queryKey: queryKeys.calls })
-  // The list of possible duplicates shows them as well.
-  return client.invalidateQueries({ queryKey: queryKeys.investors })
 }
+
+const duplicatesKey = [...queryKeys.investors, 'duplicates']
 
 /** Others of the list who may be the same person: the first few that match. */
 export function useDuplicates(searches: readonly string[], ofId: string) {
   return useQuery({
-    queryKey: [...queryKeys.investors, 'duplicates', searches],
+    queryKey: [...duplicatesKey, searches],
     queryFn: async ({ signal }) => {
       // One more than is shown: the record itself is likely among them.
       const limit = DUPLICATES_SHOWN + 1

@@ -7,7 +7,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Dialog } from '../ui/floats/Dialog.tsx'
 import { toast } from '../ui/floats/toast.ts'
-import { saveAvailabilityWords, stepWords } from './error-words.ts'
+import { keepRoomWords, stepWords } from './error-words.ts'
 import { guestWords, offersVideo, placeDetails, withOwnRoom } from './meeting-words.ts'
 import {
   useAvailability,
@@ -35,7 +35,8 @@ export function RoomDialog({ meeting, then, onClose, onDone }: RoomDialogProps) 
   const canKeep = availability !== undefined && offersVideo(availability)
   const keepRoom = useKeepRoom()
   const finish = (changed: Meeting) => {
-    if (canKeep && keeps && room.trim() !== '') void keepRoom(changed.location)
+    // Confirmed without a room, it has none to keep, whatever stands in the field.
+    if (canKeep && keeps && room.trim() !== '' && changed.location !== '') void keepRoom(changed.location)
     onClose()
     onDone(changed)
   }
@@ -121,7 +122,7 @@ export function RoomDialog({ meeting, then, onClose, onDone }: RoomDialogProps) 
   )
 }
 
-/** Keeps a room as the founder's own, over what is saved now; where that fails the meeting has it all the same. */
+/** Keeps a room as the founder's own, over what is saved now; where that fails the meeting has it all the same, and says so. */
 function useKeepRoom() {
   const { mutateAsync } = useSaveAvailability()
   const readAnew = useReadAvailability()
@@ -129,8 +130,9 @@ function useKeepRoom() {
     try {
       const now = await readAnew()
       if (offersVideo(now)) await mutateAsync(withOwnRoom(now, room))
+      else toast.info('Only this meeting has the room: by your settings you no longer offer video meetings.')
     } catch (error) {
-      toast.bad(saveAvailabilityWords(error))
+      toast.bad(keepRoomWords(error))
     }
   }
 }

@@ -82,3 +82,12 @@ export const saveAvailabilityWords = wordsByCode(
   { invalid: 'Some fields need another look. Nothing was saved.' },
   'Your availability was not saved. What you changed is kept; please try again.',
 )
+
+/** A room that was given to one meeting, and was to be the founder's own. */
+export const keepRoomWords = wordsByCode(
+  {
+    network:
+      'This meeting has the room. No answer came whether it was kept for the ones to come: look under Settings, Availability.',
+  },
+  'This meeting has the room, but it was not kept for the ones to come. Set it under Settings, Availability.',
+)

@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { availabilityRoutes } from '@understudy/contract/availability'
 import { type Meeting, meetingRoutes } from '@understudy/contract/meetings'
 import { expect, it } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { refusal } from '../testing/page.tsx'
 import { aMeeting, idOf, someAvailability } from '../testing/rows.ts'
-import { saveAvailabilityWords } from './error-words.ts'
 import { openMeeting } from './testing/open-meeting.tsx'
 import './MeetingsPage.tsx'
 
@@ -68,18 +66,41 @@ it('keeps a room over the hours that are saved now, whatever another window made
   })
 })
 
-it('saves no hours over what could not be read, and says so', async () => {
+const NOT_KEPT =
+  'This meeting has the room, but it was not kept for the ones to come. Set it under Settings, Availability.'
+it.each([
+  [refusal('forbidden', 403), NOT_KEPT],
+  [
+    'offline' as const,
+    /^This meeting has the room\. No answer came whether it was kept for the ones to come/,
+  ],
+  [
+    { ...someAvailability(), places: [{ type: 'phone' as const, details: '' }] },
+    'Only this meeting has the room: by your settings you no longer offer video meetings.',
+  ],
+])('saves no hours over what could not be read or offers no video, and says so: %#', async (hours, words) => {
   const opened = await openMeeting(request)
   const { server, user } = opened
-  server
-    .on(setMeetingStatus, changed({ status: 'confirmed', location: ROOM }))
-    .on(readAvailability, refusal('forbidden', 403))
+  server.on(setMeetingStatus, changed({ status: 'confirmed', location: ROOM })).on(readAvailability, hours)
   await press(opened, 'Confirm')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add your room' }))
   await user.type(dialog.getByLabelText('Address of the video room'), ROOM)
   await user.click(dialog.getByRole('button', { name: 'Confirm with this room' }))
-  await screen.findByText(saveAvailabilityWords(new ApiError(403, 'forbidden')))
+  await screen.findByText(words)
   expect(server.asked(saveAvailability)).toEqual([])
+})
+
+it('says that a room is this meeting’s alone where keeping it for the next ones was refused', async () => {
+  const opened = await openMeeting(request)
+  const { server, user } = opened
+  server
+    .on(setMeetingStatus, changed({ status: 'confirmed', location: ROOM }))
+    .on(saveAvailability, refusal('internal', 500))
+  await press(opened, 'Confirm')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add your room' }))
+  await user.type(dialog.getByLabelText('Address of the video room'), ROOM)
+  await user.click(dialog.getByRole('button', { name: 'Confirm with this room' }))
+  await screen.findByText(NOT_KEPT)
 })
 
 it('confirms without a room on the founder’s word alone, and changes no settings then', async () => {
@@ -88,10 +109,15 @@ it('confirms without a room on the founder’s word alone, and changes no settin
   await press(opened, 'Confirm')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add your room' }))
   dialog.getByText(/Without a room it has no way to join/)
+  await opened.user.type(dialog.getByLabelText('Address of the video room'), 'my room')
+  const reads = opened.server.asked(readAvailability).length
   await opened.user.click(dialog.getByRole('button', { name: 'Confirm without a room' }))
   await waitFor(() =>
     expect(opened.server.asked(setMeetingStatus).map(({ body }) => body)).toEqual([{ status: 'confirmed' }]),
   )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add your room' })).toBeNull())
+  // They would be read before they are saved.
+  expect(opened.server.asked(readAvailability)).toHaveLength(reads)
   expect(opened.server.asked(saveAvailability)).toEqual([])
 })
 

@@ -5,7 +5,6 @@ import { Fold } from '../ui/Fold.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { durationWords } from '../words/durations.ts'
 import { figureWords } from '../words/figures.ts'
-import { freePlanOf } from './month-of-talk.ts'
 import { Band } from './parts.tsx'
 
 /** What is asked about prices, answered as it is: also where the answer is no. */
@@ -23,7 +22,7 @@ export function PriceQuestions({ prices }: { prices: Prices }) {
   )
 }
 
-const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments, plans }: Prices) =>
+const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments }: Prices) =>
   [
     {
       question: 'What is a credit?',
@@ -59,7 +58,7 @@ const answersFor = ({ credit, free_test_minutes_a_month: testMinutes, payments, 
       question: 'Is there a trial, or a discount?',
       answer: (
         <>
-          There is no trial{freePlanOf({ plans }) && ', for the plan that costs nothing does not end'}.
+          There is no trial, for the plan that costs nothing does not end.
           {siteHere().registration === 'open' && <Referred />}
         </>
       ),

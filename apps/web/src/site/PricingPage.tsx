@@ -12,7 +12,6 @@ import { ErrorState } from '../ui/states.tsx'
 import { pricesWords } from './error-words.ts'
 import { PriceCalculator } from './PriceCalculator.tsx'
 import { PriceQuestions } from './PriceQuestions.tsx'
-import { freePlanOf } from './month-of-talk.ts'
 import { Band, PublicHead } from './parts.tsx'
 import { usePrices } from './use-prices.ts'
 
@@ -67,7 +66,7 @@ function Plans({ prices }: { prices: Prices }) {
   const { configured, reason } = prices.payments
   return (
     <Band title="Plans" id="plans" note="A plan’s credits come each month, and last for that month.">
-      {reason && <NotForSale reason={reason} free={freePlanOf(prices)} />}
+      {reason && <NotForSale reason={reason} plans={prices.plans} />}
       <ul className="divide-y divide-hairline border-hairline border-y">
         {prices.plans.map((plan) => (
           <li key={plan.id} className={line}>
@@ -87,13 +86,14 @@ function Plans({ prices }: { prices: Prices }) {
   )
 }
 
-function NotForSale({ reason, free }: { reason: string; free: { name: string } | undefined }) {
+function NotForSale({ reason, plans }: { reason: string; plans: Prices['plans'] }) {
+  const free = plans.find(({ id }) => id === 'free')
   return (
     <p className="mb-6 max-w-prose border-edge border-l-2 pl-4">
       <span className="font-medium">Nothing can be bought here.</span>{' '}
       <span className="text-ink-soft">
         {reason} The prices below are what its configuration says
-        {free && siteHere().registration === 'open' && `; the plan ${free.name} is open to everybody`}.
+        {siteHere().registration === 'open' && `; the plan ${free?.name} is open to everybody`}.
       </span>
     </p>
   )

@@ -85,6 +85,36 @@ describe('a month of talk', () => {
     }
   })
 
+  it.each([
+    // The pack whose credits cost least brings far more of them than anybody wants.
+    [{ 'pack-500': { credits: 501 }, 'pack-10000': { credits: 25_000, price_cents: 40_000 } }],
+    [{ 'pack-500': { credits: 1 }, 'pack-2000': { credits: 2 }, 'pack-10000': { credits: 10_000_000 } }],
+    // None of them is much better than another.
+    [{ 'pack-500': { credits: 773 }, 'pack-2000': { credits: 787 }, 'pack-10000': { credits: 797 } }],
+    [{ 'pack-500': { credits: 773, price_cents: 774 }, 'pack-2000': { credits: 787, price_cents: 787 } }],
+  ])('is the cheapest, in a bounded number of steps, however packs differ: %j', (offers) => {
+    const [free] = PLANS
+    let reads = 0
+    const changes = new Map<string, { credits: number; price_cents?: number }>(Object.entries(offers))
+    const odd = PACKS.map((pack) => ({ ...pack, ...changes.get(pack.id) })).map((pack) => ({
+      ...pack,
+      get price_cents() {
+        reads += 1
+        return pack.price_cents
+      },
+    }))
+    for (const minutes of [1_004, 1_020, 3_210, 50_000]) {
+      const least = leastCents(odd, minutes * 10 - free.credits_a_month)
+      reads = 0
+      const found = estimate(
+        { voiceMinutes: minutes, typedAnswers: 0 },
+        { ...prices, plans: [free], packs: odd },
+      )
+      expect([minutes, found?.priceCents]).toEqual([minutes, least])
+      expect(reads).toBeLessThan(200_000)
+    }
+  })
+
   it('has no answer where no plan suffices and there are no packs', () => {
     expect(estimate({ voiceMinutes: 2_001, typedAnswers: 0 }, { ...prices, packs: [] })).toBeNull()
     expect(estimate({ voiceMinutes: 2_000, typedAnswers: 0 }, { ...prices, packs: [] })?.plan.id).toBe(

@@ -6,6 +6,7 @@ import { meetingRoutes } from '@understudy/contract/meetings'
 import { type Pitch, pitchRoutes } from '@understudy/contract/pitches'
 import { describe, expect, it } from 'vitest'
 import { aClone } from '../clones/testing/a-clone.ts'
+import { anInvestor } from '../investors/testing/an-investor.ts'
 import { serveInvestors, serveMeetings } from './lists.ts'
 import { aServer, openApp, refusal, type Server } from './page.tsx'
 
@@ -154,6 +155,36 @@ it('says of the next investor nothing of what was wrong with the last try', asyn
   await add()
   expect(await dialog().findByLabelText('Name')).toHaveProperty('value', 'Vera')
   expect(dialog().queryByText('Failed to add investor. Please try again.')).toBeNull()
+})
+
+it('takes nothing while an investor is sent that would stand with the next one', async () => {
+  const server = serveInvestors(aServer(), () => 1)
+  server.on(investorRoutes.addInvestor, { ...anInvestor({ name: 'Vera' }), merged: false })
+  const { user } = await openApp('/investors')
+  const add = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add Investor' }))
+    return within(await screen.findByRole('dialog', { name: 'Add Investor' }))
+  }
+  const dialog = await add()
+  await user.type(await dialog.findByLabelText('Name'), 'Vera')
+  await user.type(dialog.getByLabelText('Tags', { selector: 'input' }), 'seed,')
+  const letGo = server.hold(investorRoutes.addInvestor)
+  await user.click(dialog.getByRole('button', { name: 'Add Investor' }))
+  await waitFor(() => expect(server.asked(investorRoutes.addInvestor)).toHaveLength(1))
+  await user.type(dialog.getByLabelText(/^Email/), 'vera@nordic.example')
+  await user.type(dialog.getByLabelText('Tags', { selector: 'input' }), 'angel,{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'Remove tag seed' }))
+  dialog.getByRole('button', { name: 'Remove tag seed' })
+  letGo()
+  // Their record opens in its place.
+  await screen.findByRole('dialog', { name: 'Vera' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const next = await add()
+  expect(await next.findByLabelText('Name')).toHaveProperty('value', '')
+  expect(next.getByLabelText(/^Email/)).toHaveProperty('value', '')
+  expect(next.queryByRole('button', { name: /^Remove tag/ })).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 it('leaves whoever typed on where they are when a field elsewhere is refused', async () => {

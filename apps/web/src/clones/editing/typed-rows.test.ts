@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, withChanges } from '../../frame/form/typed-work.ts'
-import './typed-rows.ts'
+import { rowsKnownBy } from './typed-rows.ts'
 
 describe('what was typed in a list of rows', () => {
   const faq = (id: string, question = id, answer = '') => ({ id, question, answer })
@@ -47,5 +47,31 @@ describe('what was typed in a list of rows', () => {
     const changes = { faqs: { rows: [{ id: 'x' }, faq('a')], over: [faq('a')] } }
     expect(withChanges(base, changes)).toEqual({ faqs: [faq('a'), faq('b'), faq('c')] })
     expect(withChanges(base, { faqs: { rows: 7, over: [] } })).toEqual(base)
+  })
+
+  describe('whose rows have no id', () => {
+    const word = (from: string, to = from) => ({ from, to })
+    const words = [word('Aarhus'), word('Tern')]
+    const typed = [word('Aarhus'), word('Tern', 'Turn')]
+    const now = [word('Aarhus', 'Or-hus'), word('Tern'), word('Noor')]
+
+    it('is laid over by the field that its form names', () => {
+      rowsKnownBy('spoken', 'from')
+      const laid = (rows: typeof words) =>
+        withChanges({ spoken: now }, changesOf({ spoken: rows }, { spoken: words })).spoken
+      expect(laid(typed)).toEqual([word('Aarhus', 'Or-hus'), word('Tern', 'Turn'), word('Noor')])
+      // Another word is another row, and one that is not written yet is a row as well.
+      expect(laid([word('Terns', 'Turns'), word('', 'a'), word('', 'b')])).toEqual([
+        word('Terns', 'Turns'),
+        word('', 'a'),
+        word('', 'b'),
+        word('Noor'),
+      ])
+    })
+
+    it('is taken whole where no form named one', () => {
+      expect(changesOf({ trips: typed }, { trips: words })).toEqual({ trips: typed })
+      expect(withChanges({ trips: now }, { trips: typed })).toEqual({ trips: typed })
+    })
   })
 })

@@ -1,22 +1,22 @@
 import { isRecord } from '../../api/is-record.ts'
 import { changesOf, fits, isChanged, lists, withChanges } from '../../frame/form/typed-work.ts'
 
-/** A row is known by its id, and a pronunciation, which has none, by the word as it is written. */
-interface Row {
-  id?: string
-  from?: string
-}
+type Row = Record<string, unknown>
 
-const nameOf = ({ id, from }: { id?: unknown; from?: unknown }) => id ?? from
-const isRowList = (value: unknown): value is Row[] =>
-  Array.isArray(value) && value.every((row) => isRecord(row) && typeof nameOf(row) === 'string')
-const sameIn = (rows: readonly Row[], row: Row) => rows.find((one) => nameOf(one) === nameOf(row))
+const keys = new Map<string, string>()
+
+/** Says by which of its fields a row of the list `field` is known; of all other lists it is the row's `id`. */
+export const rowsKnownBy = (field: string, key: string): unknown => keys.set(field, key)
+
+const isRowList = (value: unknown, key: string): value is Row[] =>
+  Array.isArray(value) && value.every((row) => isRecord(row) && typeof row[key] === 'string')
 
 /**
  * `rows` as they were typed over `over`, laid over `base`. What came into the list elsewhere stays where it came in; what
  * went elsewhere is gone unless it was typed over.
  */
-function withRows(base: readonly Row[], rows: readonly Row[], over: readonly Row[]): Row[] {
+function withRows(key: string, base: readonly Row[], rows: readonly Row[], over: readonly Row[]): Row[] {
+  const sameIn = (some: readonly Row[], row: Row) => some.find((one) => one[key] === row[key])
   const laid = rows.flatMap((row) => {
     const [was, now] = [sameIn(over, row), sameIn(base, row)]
     if (was && now) return [withChanges(now, changesOf(row, was))]
@@ -31,9 +31,10 @@ function withRows(base: readonly Row[], rows: readonly Row[], over: readonly Row
   return laid
 }
 
-lists.by = (list, other) => {
-  if (!isRowList(list)) return undefined
-  if (isRowList(other)) return { rows: list, over: other }
+lists.by = (list, other, field) => {
+  const key = keys.get(field) ?? 'id'
+  if (!isRowList(list, key)) return undefined
+  if (isRowList(other, key)) return { rows: list, over: other }
   const { rows, over } = isRecord(other) ? other : {}
-  return isRowList(rows) && isRowList(over) ? withRows(list, rows, over) : undefined
+  return isRowList(rows, key) && isRowList(over, key) ? withRows(key, list, rows, over) : undefined
 }

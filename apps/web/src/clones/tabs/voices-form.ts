@@ -1,10 +1,16 @@
 import type { Clone, CloneVoice, VoiceSettings } from '@understudy/contract/clones'
+import { rowsKnownBy } from '../editing/typed-rows.ts'
+
+// A pronunciation has no id: it is known by the word as it is written.
+rowsKnownBy('pronunciations' satisfies keyof VoicesForm, 'from' satisfies keyof Pronunciation)
+
+type Pronunciation = VoiceSettings['pronunciations'][number]
 
 /** Voices as they are edited: a preset for each language, by its id. */
 export interface VoicesForm {
   presets: Record<string, string>
   speed: number
-  pronunciations: VoiceSettings['pronunciations']
+  pronunciations: Pronunciation[]
 }
 
 export const toVoicesForm = ({ voices, voice_settings }: Clone): VoicesForm => ({

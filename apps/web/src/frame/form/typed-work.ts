@@ -8,11 +8,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * What is kept of a list of rows that was typed over another one, or a list with what was kept laid over it; undefined
  * for what is no such list. Set where forms hold some (clones/editing/typed-rows.ts): it is part of no page that has none.
  */
-export const lists: { by?: (list: unknown, other: unknown) => unknown } = {}
+export const lists: { by?: (list: unknown, other: unknown, field: string) => unknown } = {}
 
 /**
- * The fields of `values` that differ from `base`, and nothing else. Of a list of rows that are known by an id, the rows that differ;
- * another list that differs is taken whole.
+ * The fields of `values` that differ from `base`, and nothing else. Of a list whose rows are known by one of their fields,
+ * the rows that differ; another list that differs is taken whole.
  */
 export function changesOf(values: object, base: object): Changes {
   const before = new Map<string, unknown>(Object.entries(base))
@@ -22,7 +22,7 @@ export function changesOf(values: object, base: object): Changes {
     if (isRecord(value) && isRecord(was)) {
       const inner = changesOf(value, was)
       if (Object.keys(inner).length > 0) changes[key] = inner
-    } else if (stable(value) !== stable(was)) changes[key] = lists.by?.(value, was) ?? value
+    } else if (stable(value) !== stable(was)) changes[key] = lists.by?.(value, was, key) ?? value
   }
   return changes
 }
@@ -37,7 +37,7 @@ export function withChanges<Values extends object>(base: Values, changes: unknow
   const merged = Object.entries(base).map(([key, part]: [string, unknown]) => {
     const change = changed.get(key)
     if (isRecord(part)) return [key, withChanges(part, change)]
-    return [key, lists.by?.(part, change) ?? (changed.has(key) && fits(change, part) ? change : part)]
+    return [key, lists.by?.(part, change, key) ?? (changed.has(key) && fits(change, part) ? change : part)]
   })
   // The same fields as before, each of its own kind.
   return Object.fromEntries(merged) as Values

@@ -1,5 +1,5 @@
 declare global {
-  /** The button that was pressed last before the page was taken over; kept by a script in public.html. */
+  /** The button that was pressed last before the page was taken over; kept by the script of early.html, in all that the server draws. */
   var pressedEarly: HTMLElement | null | undefined
   /** Says that the page stands, and that nobody will listen to it: what draws it did not come. */
   var pageLost: () => void

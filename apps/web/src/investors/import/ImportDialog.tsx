@@ -13,7 +13,7 @@ import { refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
 import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { importWords } from './import-words.ts'
+import { importWords, previewWords } from './import-words.ts'
 import { isChangedSince, isUnsure, useImportInvestors, useImportPreview } from './use-import.ts'
 
 const LINES_AT_ONCE = 50
@@ -31,6 +31,9 @@ export function ImportDialog({
   const preview = useImportPreview(csv, page)
   const importing = useImportInvestors()
   const report = importing.data
+  // What went wrong with another file is not said of this one.
+  const problem = importing.variables?.csv === csv ? importing.error : null
+  const unsure = isUnsure(problem)
   const again = () => {
     setCsv(null)
     setPage(1)
@@ -44,7 +47,7 @@ export function ImportDialog({
   const take = () => {
     if (csv === null || !shown) return
     // What may have been taken up already is sent as it was, and so not taken up twice.
-    const body = isUnsure(importing.error) && importing.variables
+    const body = unsure && importing.variables
     importing.mutate(body || { csv, digest: shown.digest }, {
       // Refused, for the list has changed: what would be done now is shown.
       onError: (error) => isChangedSince(error) && void preview.refetch(),
@@ -74,14 +77,14 @@ export function ImportDialog({
       {report && <Report report={report} />}
       {!report && shown && (
         <div className="flex flex-col gap-4">
-          {importing.isError && <FieldError>{importWords(importing.error)}</FieldError>}
-          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={isUnsure(importing.error)} />
+          {problem && <FieldError>{importWords(problem)}</FieldError>}
+          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={unsure} />
         </div>
       )}
       {!report && !shown && (
         <ChooseFile
           reading={preview.isFetching}
-          problem={csv !== null && preview.isError ? importWords(preview.error) : null}
+          problem={csv !== null && preview.isError ? previewWords(preview.error) : null}
           onFile={(text) => {
             setPage(1)
             setCsv(text)

@@ -149,6 +149,25 @@ it('asks for the same once more after a lost answer, whatever the list has becom
   expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
 })
 
+it('imports the file that is shown, also where the answer to one before was lost', async () => {
+  const { server, dialog, choose, take, user } = await importing()
+  server.on(previewImport, aPreview({ total: 51, counts: { ...counts, create: 51 } }))
+  server.on(importInvestors, 'offline')
+  await choose(aFile())
+  await take('Import 51 rows')
+  await dialog.findByText(/^The answer was lost/)
+  server.on(previewImport, 'offline')
+  await user.click(dialog.getByRole('button', { name: 'Next page' }))
+  await dialog.findByRole('button', { name: 'Choose a CSV file' })
+  server.on(previewImport, aPreview({ digest: 'digest-2' })).on(importInvestors, aReport)
+  await choose(aFile('name\nBo\n', 'others.csv'))
+  await dialog.findByText('Nothing is imported yet. This is what becomes of 1 row.')
+  expect(dialog.queryByText(/The answer was lost/)).toBeNull()
+  await take()
+  await dialog.findByText(/^1 investor added/)
+  expect(server.asked(importInvestors).at(-1)?.body).toEqual({ csv: 'name\nBo\n', digest: 'digest-2' })
+})
+
 it('says that nothing was taken up only where the server said so', async () => {
   const { server, dialog, choose, take } = await importing()
   server.on(importInvestors, refusal('internal', 500))
@@ -188,6 +207,16 @@ it.each([
   server.on(previewImport, aPreview())
   await choose(aFile())
   await dialog.findByText('Row 2')
+})
+
+it('says of a file that was not looked at nothing of rows that may be imported', async () => {
+  const { server, dialog, choose } = await importing()
+  server.on(previewImport, 'offline')
+  await choose(aFile())
+  await dialog.findByText('There is no connection. Choose the file again once you are back online.')
+  server.on(previewImport, refusal('internal', 500))
+  await choose(aFile())
+  await dialog.findByText('The file could not be looked at. Please choose it again.')
 })
 
 it('imports nothing where no row would change anything', async () => {

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { audiences } from '../../words/audiences.ts'
 import { deleteDocumentWords, documentStanding, documentWords } from './document-words.ts'
-import { useDocumentActions, useDocuments, useOffer } from './use-documents.ts'
+import { useDeleteDocument, useDocuments, useOffer } from './use-documents.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** The files that the clone answers from, and which of them visitors may take along. */
@@ -79,7 +79,7 @@ interface RowProps {
 
 function Row({ cloneId, document, locked }: RowProps) {
   const { clone } = useEditor()
-  const { remove } = useDocumentActions(cloneId)
+  const remove = useDeleteDocument(cloneId, document)
   const hearing = useOffer(cloneId, document)
   const offering = useOffer(cloneId, document)
   const { isOpen, setOpen, ask } = useQuestion(remove)
@@ -133,7 +133,7 @@ function Row({ cloneId, document, locked }: RowProps) {
         danger
         busy={remove.isPending}
         error={remove.isError ? deleteDocumentWords(remove.error) : undefined}
-        onConfirm={() => remove.mutate(document, { onSuccess: () => setOpen(false) })}
+        onConfirm={() => remove.mutate(document.id, { onSuccess: () => setOpen(false) })}
       >
         {clone.published_at === null
           ? 'The clone will not answer from it.'

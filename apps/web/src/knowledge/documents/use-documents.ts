@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as fileRoutes from '@understudy/contract/built/account/files'
 import type { CloneDocument } from '@understudy/contract/files'
-import { isNotFound } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useDeletion } from '../../api/use-deletion.ts'
 import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { documentWords } from './document-words.ts'
 
@@ -66,17 +66,9 @@ export function useOffer(cloneId: string, { id: documentId, file }: CloneDocumen
   })
 }
 
-/** What is done to documents is saved at once; it holds for visitors from the next version on. */
-export function useDocumentActions(cloneId: string) {
-  const readAnew = useReadAnew(cloneId)
-  return {
-    remove: useMutation({
-      mutationFn: ({ file: { bucket_name, file_path } }: CloneDocument) =>
-        call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }).catch((error) => {
-          // It is gone: by a try before, whose answer was lost, or elsewhere.
-          if (!isNotFound(error)) throw error
-        }),
-      onSettled: readAnew,
-    }),
-  }
-}
+/** Deletes a document. What hangs on it is read again too: whether the clone is ready, that it has changed. */
+export const useDeleteDocument = (cloneId: string, { file: { bucket_name, file_path } }: CloneDocument) =>
+  useDeletion({
+    send: () => call(fileRoutes.deleteFile, { query: { bucket_name, file_path } }),
+    lists: [queryKeys.clone(cloneId)],
+  })

@@ -279,6 +279,24 @@ it('lists the tests of a clone, adds one and takes one out', async () => {
   expect(server.asked(dropRehearsalCase)[0]?.params).toEqual({ id: cloneId, caseId: 'one' })
 })
 
+it('shows no test that is gone although the answer to that was lost, and does not say again that it failed', async () => {
+  const { server } = aKeptClone()
+  const aCase = { id: 'one', question: 'Who audits you?', created_at: '2026-11-02T09:00:00.000Z' }
+  const other = { ...aCase, id: 'two', question: 'Who insures you?' }
+  server.on(listRehearsalCases, { cases: [aCase, other], total: 2 }).on(dropRehearsalCase, 'offline')
+  const { user } = await openTab('review')
+  await user.click(await screen.findByText('Questions that you keep as tests (2)'))
+  await press(user, 'Take out: Who audits you?')
+  await screen.findByText('It was not saved. Please try again.')
+  server.on(dropRehearsalCase, refusal('not_found', 404))
+  await press(user, 'Take out: Who audits you?')
+  await waitFor(() => expect(screen.queryByText('It was not saved. Please try again.')).toBeNull())
+  expect(screen.queryByText('Clone not found')).toBeNull()
+  server.on(listRehearsalCases, { cases: [aCase], total: 1 }).on(dropRehearsalCase, 'offline')
+  await press(user, 'Take out: Who insures you?')
+  await waitFor(() => expect(screen.queryByText('Who insures you?')).toBeNull())
+})
+
 it('keeps the test that is typed while the one before is being kept', async () => {
   const { server } = aKeptClone()
   server.on(keepRehearsalCase, { id: 'one', question: 'Who pays?', created_at: '2026-11-24T10:00:00.000Z' })

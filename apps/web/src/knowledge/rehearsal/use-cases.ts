@@ -3,6 +3,7 @@ import * as rehearsalRoutes from '@understudy/contract/built/clone/rehearsal'
 import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { useDeletion } from '../../api/use-deletion.ts'
 import { nextOfTotal } from '../../frame/list/page-number.ts'
 
 const CASES_AT_ONCE = 20
@@ -35,7 +36,6 @@ const MAX_QUESTION_CHARS = 500
 
 export function useCaseActions(cloneId: string) {
   const client = useQueryClient()
-  const onSuccess = () => client.invalidateQueries({ queryKey: casesKey(cloneId) })
   return {
     keep: useMutation({
       mutationFn: (question: string) =>
@@ -43,12 +43,11 @@ export function useCaseActions(cloneId: string) {
           params: { id: cloneId },
           body: { question: question.slice(0, MAX_QUESTION_CHARS).toWellFormed() },
         }),
-      onSuccess,
+      onSuccess: () => client.invalidateQueries({ queryKey: casesKey(cloneId) }),
     }),
-    drop: useMutation({
-      mutationFn: (caseId: string) =>
-        call(rehearsalRoutes.dropRehearsalCase, { params: { id: cloneId, caseId } }),
-      onSuccess,
+    drop: useDeletion({
+      send: (caseId) => call(rehearsalRoutes.dropRehearsalCase, { params: { id: cloneId, caseId } }),
+      lists: [casesKey(cloneId)],
     }),
   }
 }

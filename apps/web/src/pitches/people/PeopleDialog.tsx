@@ -21,6 +21,12 @@ interface Made {
   left: Line[]
 }
 
+interface Answer {
+  links: InvestorLink[]
+  /** The form by then: fields may be typed in while the links are made. */
+  typed: PeopleForm
+}
+
 export interface PeopleDialogProps {
   pitch: Pitch
   make: Making
@@ -32,23 +38,24 @@ export interface PeopleDialogProps {
 export function PeopleDialog({ pitch, make, sending, onClose }: PeopleDialogProps) {
   const formId = useId()
   const [made, setMade] = useState<Made | null>(null)
-  const state = useSentForm<PeopleForm, PeopleForm, { links: InvestorLink[] }>({
+  const state = useSentForm<PeopleForm, PeopleForm, Answer>({
     keptAs: useOwnName(`links.people.${pitch.id}`),
     schema: peopleSchema,
     saved: blankPeople,
     staysOpen: true,
-    send: (values, keyOf) => {
+    send: async (values, keyOf): Promise<Answer> => {
       const body = toNewLinks(pitch.id, values)
-      return make(body, keyOf(body))
+      const { links } = await make(body, keyOf(body))
+      return { links, typed: structuredClone(state.form.getValues()) }
     },
-    onSent: ({ links }, values) => {
+    onSent: ({ links, typed }, values) => {
       const left = leftOver(values)
       setMade({ links, left })
       // What came of mailing others is not said of these.
       sending.reset()
-      // What got no link is kept, with the settings that it was to have.
+      // What got no link is kept, with the settings that it was to have and what was typed since.
       if (left.length > 0) {
-        state.form.reset(values)
+        state.form.reset(typed)
         state.form.setValue('people', textOf(left), { shouldDirty: true })
       }
     },

@@ -186,6 +186,26 @@ it('takes no line while the links are being made, and keeps what else was set me
   expect(dialog.getByLabelText(/^Message to visitors/)).toHaveProperty('value', 'Hello')
 })
 
+it('keeps what was set while the links are being made, and before, with the lines left over', async () => {
+  const { server, dialog, names, user } = await inviting()
+  server.on(createInvestorLinks, { links: [aMade(0, 'Ines Costa', '')] })
+  await user.click(names)
+  await user.paste('Ines Costa\nbroken@')
+  await user.type(dialog.getByLabelText(/Visits it lets in/), '5')
+  await user.type(dialog.getByLabelText(/^Message to visitors/), 'Hello')
+  const letGo = server.hold(createInvestorLinks)
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+  await waitFor(() => expect(names).toHaveProperty('readOnly', true))
+  await user.type(dialog.getByLabelText(/^Message to visitors/), ' again')
+  letGo()
+  await user.click(await dialog.findByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Links for investors' }))
+  expect(await screen.findByLabelText(/^Investors/)).toHaveProperty('value', 'broken@')
+  expect(screen.getByLabelText(/Visits it lets in/)).toHaveProperty('value', '5')
+  expect(screen.getByLabelText(/^Message to visitors/)).toHaveProperty('value', 'Hello again')
+})
+
 it('puts the lines of a file below those that are there, and keeps them when it is closed and opened again', async () => {
   const { dialog, names, user } = await inviting()
   await user.click(names)
