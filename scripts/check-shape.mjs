@@ -20,8 +20,8 @@ const GOALS = {
 const OWED = {
   'lines of test to one of source': {
     'apps/api': 0.79,
-    'apps/web': 0.67,
-    'packages/answers': 0.47,
+    'apps/web': 0.68,
+    'packages/answers': 0.48,
     'packages/contract': 0.21,
   },
 }

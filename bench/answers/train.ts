@@ -3,31 +3,53 @@
  * questions and the tune split; the threshold of trust is chosen on the choose split. The report split is not opened.
  *
  *     npm run train:answers -- [--check]    with --check it writes nothing and fails where the file would differ
+ *     npm run train:answers -- --reading    learns only how far what the reader says is to be trusted: after it, or the mind,
+ *                                           has changed; see train/reader/README.md
+ *     npm run train:answers -- --pairs <folder>   writes what the reader is learned from
  *     npm run train:answers -- --keep       what was learned stays, and is said to be so of today's sources: where learning
  *                                           anew was measured to be no better, and a decision says so
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readMind, writeMind } from '@understudy/answers/meaning/mind-file'
+import type { ReadingTrust } from '@understudy/answers/reader/trust'
 import { learnMind } from './train/learn-mind.ts'
+import { learnReading } from './train/learn-reading.ts'
 import { learnedFrom } from './train/learned-from.ts'
+import { writePairs } from './train/reader/pairs.ts'
 
-const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
-})
-const FILE = new URL('../../packages/answers/src/meaning/mind.bin', import.meta.url)
-const learned = writeMind(
-  values.keep
-    ? { ...readMind(readFileSync(FILE)), learnedFrom: learnedFrom() }
-    : learnMind((line) => console.log(line)),
-)
-if (values.check) {
-  if (!Buffer.from(learned).equals(readFileSync(FILE))) {
-    console.log('mind.bin is not what the library and the tune split teach: run npm run train:answers')
-    process.exit(1)
+const no = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { check: no, keep: no, reading: no, pairs: { type: 'string' } } })
+const MEANING = new URL('../../packages/answers/src/meaning/mind.bin', import.meta.url)
+const READING = new URL('../../packages/answers/src/reader/trust.json', import.meta.url)
+const tell = (line: string) => console.log(line)
+
+function put(file: URL, learned: Uint8Array): void {
+  const name = path.basename(file.pathname)
+  if (!values.check) {
+    writeFileSync(file, learned)
+    console.log(`wrote ${name}, ${(learned.length / 2 ** 20).toFixed(2)} MB`)
+  } else if (Buffer.from(learned).equals(readFileSync(file)))
+    console.log(`${name} is what the library and the companies teach.`)
+  else {
+    console.log(`${name} is not what the library and the companies teach: run npm run train:answers`)
+    process.exitCode = 1
   }
-  console.log('mind.bin is what the library and the tune split teach.')
-} else {
-  writeFileSync(FILE, learned)
-  console.log(`wrote mind.bin, ${(learned.length / 2 ** 20).toFixed(2)} MB`)
+}
+
+/** A line for each name, as the formatter writes it. */
+function asFormatted(trust: ReadingTrust): string {
+  const lines = Object.entries(trust).map(
+    ([name, value]) => `  "${name}": ${JSON.stringify(value).replaceAll(',', ', ')}`,
+  )
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+if (values.pairs !== undefined) writePairs(values.pairs)
+else if (values.keep)
+  put(MEANING, writeMind({ ...readMind(readFileSync(MEANING)), learnedFrom: learnedFrom() }))
+else {
+  if (!values.reading) put(MEANING, writeMind(learnMind(tell)))
+  put(READING, Buffer.from(asFormatted(learnReading(tell))))
 }

@@ -2,6 +2,7 @@ import type { QuestionInput } from './answer.ts'
 import { chanceOf } from './meaning/forest.ts'
 import { MIND } from './meaning/mind.ts'
 import { WORDS } from './meaning/word-space.ts'
+import { asRead, onScale } from './reader/read-hits.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { wordKey } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
@@ -55,8 +56,11 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
     asksWhoItIs(index, query) ??
     (wantsAView(question) ? null : asksForPitch(index, query))
   if (sure !== null) return sure
-  const found = { question, query, ...trusted(index, query, rank(index, query)) }
-  const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found)
+  const own = trusted(index, query, rank(index, query))
+  // What is heard for the first time is no matter of reading, but of spelling.
+  const read = knowsAWord(index, query) ? asRead(index, query, own, MIND.answerFrom) : own
+  const found = { question, query, ...read }
+  const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found, own.confidence)
   const isOpen =
     !knowsAWord(index, best.query) ||
     lacksTime(index, best) ||
@@ -170,13 +174,15 @@ function apart(index: AnswerIndex, word: string): string {
   return word
 }
 
-/** "grossmargin?": what stays open is read again as its words are spelt elsewhere. */
-function asMeant(index: AnswerIndex, found: Found): Found {
+/** "grossmargin?": what stays open is read again as its words are spelt elsewhere, where that finds more than `before`. */
+function asMeant(index: AnswerIndex, found: Found, before: number): Found {
   const { words } = found.question
   const text = words.map((word) => apart(index, index.reader.respell(word))).join(' ')
   if (text === words.join(' ')) return found
   const query = toQuery(index, { ...found.question, text }, found.query.sectionId)
-  const again = { question: found.question, query, ...trusted(index, query, rank(index, query)) }
+  const own = trusted(index, query, rank(index, query))
+  if (own.confidence <= before) return found
+  const again = { question: found.question, query, ...asRead(index, query, own, MIND.answerFrom) }
   return again.confidence > found.confidence ? again : found
 }
 
@@ -268,15 +274,7 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
     question: weighed.query.question,
     query: weighed.query,
     hits,
-    confidence: onOneScale(trust, leaning.standsAlone ? MIND.aloneFrom : MIND.followFrom),
+    confidence: onScale(trust, leaning.standsAlone ? MIND.aloneFrom : MIND.followFrom, MIND.answerFrom),
     ...(also === null ? {} : { also }),
   }
-}
-
-/** A trust that was learned by itself, so that all say "answer" from the same number on. */
-function onOneScale(trust: number, from: number): number {
-  const { answerFrom } = MIND
-  return trust >= from
-    ? answerFrom + ((trust - from) * (1 - answerFrom)) / (1 - from)
-    : (trust * answerFrom) / from
 }

@@ -28,6 +28,8 @@ export interface Unit {
 
 export interface Question {
   text: string
+  /** When it was asked. */
+  now: Date
   words: string[]
   units: Unit[]
   asked: AskedFor
@@ -76,6 +78,7 @@ export function readQuestion(text: string, reader: Reader, now: Date): Question 
   const currency = /\bin (?:terms of )?(\w+)\b/g
   return {
     text,
+    now,
     words: tokens.map((token) => token.word),
     units: endsOf(aheadOf(units, spoken, periods)),
     asked: askedFor(spoken),

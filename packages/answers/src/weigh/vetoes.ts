@@ -8,7 +8,14 @@ import { tokenise } from '../text/tokens.ts'
 import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { featureOf, type Hit } from './hit.ts'
-import { isOfNow, isOnlyGoal, isPriceOfMaking, isTheirStaff, ofAllOfThem } from './narrow/another-kind.ts'
+import {
+  isHowNotWhether,
+  isOfNow,
+  isOnlyGoal,
+  isPriceOfMaking,
+  isTheirStaff,
+  ofAllOfThem,
+} from './narrow/another-kind.ts'
 import { isOfTheWhole } from './narrow/another-part.ts'
 import { plainOf, termsOfGroup } from './narrow/read-together.ts'
 import type { Query } from './query.ts'
@@ -26,8 +33,8 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
   if (ofAllOfThem(index, query, hit) || isOfTheWhole(index, query, hit)) return 'sense'
-  if (ofOtherSense(index, query, hit) || isPriceOfMaking(query, hit) || isTheirStaff(query, hit))
-    return 'sense'
+  const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether]
+  if (ofOtherSense(index, query, hit) || senses.some((isOther) => isOther(query, hit))) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
 }

@@ -36,7 +36,8 @@ export type Reply =
   | { type: 'judged'; id: number; judged: Judged }
   | { type: 'prepared'; id: number }
   | { type: 'suggested'; id: number; questions: string[] }
-  | { type: 'warmed'; id: number }
+  /** `reads`: question and statement are read together here. */
+  | { type: 'warmed'; id: number; reads: boolean }
   /** It was aborted before it began. */
   | { type: 'dropped'; id: number }
   | { type: 'failed'; id: number; error: unknown }

@@ -114,7 +114,9 @@ export class WorkerAnswers implements Answers {
   }
 
   async warm(): Promise<void> {
-    await this.#ask({ type: 'warm', id: ++this.#lastId })
+    const reply = await this.#ask({ type: 'warm', id: ++this.#lastId })
+    if (reply.type === 'warmed' && !reply.reads)
+      this.#log.warn('no runtime for the reader on this machine: fewer questions are answered')
   }
 
   async stop(): Promise<void> {

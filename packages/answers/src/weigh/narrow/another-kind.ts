@@ -77,7 +77,10 @@ function leadOf({ statements }: AnswerIndex, { at, heads, text }: Statement): st
 const MAKES = /\b(?:mak(?:e|es|ing)|build|builds|building|produc(?:e|es|ing)|manufactur\w+|assembl\w+)\b/
 const COSTS_TO_MAKE =
   /\bcosts? (?:(?:you|us|it|them) )?(?:guys )?(?:to (?:mak|build|produc|manufactur|assembl)|(?:of|for) (?:making|building|producing|manufacturing))/
-const PRICED = /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e|we (?:charge|ask)|pays?)\b/
+const PRICED =
+  /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e|(?:we|you) (?:charge|ask)|pays?)\b/
+/** "A box costs 189 euros a month" is what is paid for it, though it costs. */
+const COSTS_A_MONTH = /\bcosts? [^.]{1,30} (?:a|per|each|every) (?:day|week|month|quarter|year)\b/g
 const MADE =
   /\b(?:costs?|margins?|mak(?:e|es|ing)|made|build|builds|building|built|produc\w+|manufactur\w+|assembl\w+|materials?)\b/
 const MADE_FROM = 0.5
@@ -90,8 +93,17 @@ export function isPriceOfMaking({ plain: asked, chances }: Query, { statement }:
   const label = statement.fact?.fact.label
   if (label !== undefined) return PRICED.test(plain(label))
   // A founder's question heads all of its answer: "What does it cost?" is asked of the price.
-  return PRICED.test(plainOf(statement)) && !MADE.test(plain(statement.text))
+  return PRICED.test(plainOf(statement)) && !MADE.test(plain(statement.text).replace(COSTS_A_MONTH, ''))
 }
+
+const WHETHER_IT_WORKS =
+  /\b(?:know|prove|proof|evidence|sure|believe|shown|show|tested) (?:that |if |whether )?(?:it|this|that|the \w+|your \w+) (?:really |actually )?works?\b/
+const HOW_IT_WORKS =
+  /^how (?:does |do )?(?:it|this|that|(?:the|our|your) \w+|\w+) (?:really |actually )?works?\b/
+
+/** "How do we know that it works?", and how it does. */
+export const isHowNotWhether = ({ plain: asked }: Query, { statement }: Hit): boolean =>
+  WHETHER_IT_WORKS.test(asked) && statement.heads.some((head) => HOW_IT_WORKS.test(plain(head)))
 
 const THEIR_STAFF =
   /\b(?:employees?|staff|workers|people|heads)\b.*\b(?:on|using|through|via) (?:the |our )?(?:platform|system|apps?|product|software|network)\b|\b(?:managed|served|covered|insured|scheduled|rostered|protected|placed|trained|reached) (?:employees?|staff|workers|people)\b|\b(?:employees?|staff|workers|people) (?:managed|served|covered|insured|scheduled|rostered|protected|placed|trained|reached)\b/

@@ -23,6 +23,25 @@ function isOfAll(ask: string, text: string) {
   return isOfTheWhole(index, query, hit)
 }
 
+describe('what is asked of one alone', () => {
+  it.each([
+    ['What is revenue from Peru alone, per month?', 'Revenue 2025'],
+    ['How big is the structural timber market in Germany alone?', 'Gross margin:'],
+    ['What did you make in Scotland only?', 'Revenue 2025'],
+  ])('is no answer where nothing names it: “%s”', (ask, text) => {
+    expect(isOfAll(ask, text)).toBe(true)
+  })
+
+  it.each([
+    ["What's the gross margin on hardware alone?", 'Gross margin on hardware'],
+    ['What was revenue in 2025 alone?', 'Revenue 2025'],
+    ['Revenue for this company alone?', 'Revenue 2025'],
+    ['Do you work alone?', 'Gross margin:'],
+  ])('is what names it: “%s”', (ask, text) => {
+    expect(isOfAll(ask, text)).toBe(false)
+  })
+})
+
 describe('a figure of the whole', () => {
   it.each([
     ['What is the gross margin on the Complete plan?', 'Gross margin:'],

@@ -1,4 +1,5 @@
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import type { Statement } from '../../retrieve/statement.ts'
 import { plain, plainWords } from '../../text/normalise.ts'
 import { tokenise } from '../../text/tokens.ts'
 import type { Hit } from '../hit.ts'
@@ -22,6 +23,7 @@ const NO_PART =
  * hardware", and the gross margin.
  */
 export function isOfTheWhole(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
+  if (isNotOfOneAlone(query, statement)) return true
   if (statement.fact?.said.amount === undefined && statement.cell === undefined) return false
   const part = partOf(query)
   if (part.length === 0) return false
@@ -31,16 +33,36 @@ export function isOfTheWhole(index: AnswerIndex, query: Query, { statement }: Hi
   return !part.some((stem) => words.has(stem) || keys.has(stem))
 }
 
+/** "How many cows are there in Scotland alone?": whatever does not say so is of more than that. */
+const OF_ONE_ALONE =
+  /\b(?:in|from|for|of|on|among|within|across|with|through|via) (?:the |our |your )?((?:[\p{L}\d&'-]+ ){0,2}[\p{L}\d&'-]+) (?:alone|only|by itself)(?= (?:per|a|each|last|this|in) [\p{L}\d ]+$|$)/u
+
+function isNotOfOneAlone(query: Query, { text, heads, cell }: Statement): boolean {
+  const named = known(alone, query, () => {
+    const [, name = ''] = OF_ONE_ALONE.exec(plainWords(query.plain)) ?? []
+    return tokenise(name).flatMap(({ word, stem }) => (NO_PART.test(word) ? [] : [stem]))
+  })
+  if (named.length === 0) return false
+  const said = tokenise(plain([text, ...heads, cell?.column ?? ''].join(' ')))
+  return !named.some((stem) => said.some((token) => token.stem === stem))
+}
+
+const alone = new WeakMap<Query, readonly string[]>()
 const parts = new WeakMap<Query, readonly string[]>()
 
-function partOf(query: Query): readonly string[] {
-  const known = parts.get(query)
-  if (known !== undefined) return known
-  const [, named = ''] = OF_A_PART.exec(plainWords(query.plain)) ?? []
-  // Its times are none of a question's units.
-  const units = new Set(query.question.units.flatMap(({ text }) => text.split(' ')))
-  const telling = tokenise(named).filter(({ word }) => units.has(word) && !NO_PART.test(word))
-  const found = telling.map(({ stem }) => stem)
-  parts.set(query, found)
+function known(of: WeakMap<Query, readonly string[]>, query: Query, read: () => readonly string[]) {
+  const before = of.get(query)
+  if (before !== undefined) return before
+  const found = read()
+  of.set(query, found)
   return found
 }
+
+const partOf = (query: Query): readonly string[] =>
+  known(parts, query, () => {
+    const [, named = ''] = OF_A_PART.exec(plainWords(query.plain)) ?? []
+    // Its times are none of a question's units.
+    const units = new Set(query.question.units.flatMap(({ text }) => text.split(' ')))
+    const telling = tokenise(named).filter(({ word }) => units.has(word) && !NO_PART.test(word))
+    return telling.map(({ stem }) => stem)
+  })

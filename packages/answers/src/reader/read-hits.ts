@@ -1,0 +1,92 @@
+import { phrasesFor } from '../phrases.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { compose } from '../speak/compose.ts'
+import { featureOf, type Hit } from '../weigh/hit.ts'
+import type { Query } from '../weigh/query.ts'
+import { readTogether } from './reader.ts'
+import { READING_TRUST, type ReadingTrust } from './trust.ts'
+
+/** What may answer, likeliest first, and how far the first is trusted. */
+export interface Trusted {
+  hits: readonly Hit[]
+  confidence: number
+}
+
+/** So many of the likeliest are read, and none whose chance is less than a part of the first one's. */
+const READ = 5
+const NEAR = 0.03
+/** What is hardly trusted or hardly doubted stays so: reading it again changes few answers, and takes as long. */
+const DOUBTED = { from: 0.1, to: 0.92 }
+/** What the reader says of a statement, beside the logarithm of its chance. */
+const READERS_PART = 0.8
+const LEAST_CHANCE = 1e-4
+const HEADS = 2
+
+/** The likeliest hits as a visitor would hear them, behind what names them. */
+export function textsOf(index: AnswerIndex, query: Query, hits: readonly Hit[]): string[] {
+  const composing = { phrases: phrasesFor('en'), now: query.question.now, asked: query.question.asked }
+  return hits.map(({ statement }) => {
+    const said = compose(index, statement, composing).map(({ text }) => text)
+    const heads = statement.heads.slice(0, HEADS).join(' / ')
+    return `${heads === '' ? '' : `${heads} : `}${said.join(' ')}`
+  })
+}
+
+/** Which of the hits that were read is the likeliest now, and what tells how far it is to be trusted. */
+export function weighRead(
+  likeliest: readonly Hit[],
+  confidence: number,
+  scores: readonly number[],
+): { best: Hit | undefined; row: number[] } {
+  const logs = likeliest.map(({ chance }) => Math.log(chance + LEAST_CHANCE))
+  const sums = logs.map((log, at) => log + READERS_PART * (scores[at] ?? 0))
+  const best = sums.indexOf(Math.max(...sums))
+  const score = scores[best] ?? 0
+  const others = scores.filter((_, at) => at !== best)
+  const trust = Math.min(1 - LEAST_CHANCE, Math.max(LEAST_CHANCE, confidence))
+  const all = Math.log(scores.reduce((sum, one) => sum + Math.exp(one), 1))
+  const lead = others.length === 0 ? 0 : score - Math.max(...others)
+  const row = [1, Math.log(trust / (1 - trust)), score, logs[best] ?? 0, lead, Number(best === 0), all]
+  return { best: likeliest[best], row }
+}
+
+/** 0–1. */
+export function trustRead(row: readonly number[], { mean, spread, weights }: ReadingTrust): number {
+  const sum = row.reduce((all, value, at) => {
+    const unit = (value - (mean[at] ?? 0)) / (spread[at] ?? 1)
+    return all + unit * (weights[at] ?? 0)
+  }, 0)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** Of what is open, those that are read; none where nothing is. */
+export function worthReading(query: Query, { hits, confidence }: Trusted): readonly Hit[] {
+  const [top] = hits
+  if (top === undefined || confidence < DOUBTED.from || confidence > DOUBTED.to || isOfTimes(query, top))
+    return []
+  return hits.slice(0, READ).filter((hit) => hit === top || hit.chance >= NEAR * top.chance)
+}
+
+/** Rows of tables and what differs by its time alone: the ranker knows times, the reader was taught few of them. */
+function isOfTimes({ question }: Query, top: Hit): boolean {
+  const { cell, series } = top.statement
+  const isOfThen = question.periods.length > 0 && featureOf(top, 'period') === 1
+  return cell !== undefined || series !== undefined || isOfThen
+}
+
+/** The same hits after the likeliest were read together with the question; as they were where there is no reader. */
+export function asRead(index: AnswerIndex, query: Query, own: Trusted, answerFrom: number): Trusted {
+  const likeliest = worthReading(query, own)
+  if (likeliest.length === 0 || !index.reader.language.startsWith('en')) return own
+  const scores = readTogether(query.question.text, textsOf(index, query, likeliest))
+  if (scores === null) return own
+  const { best: top, row } = weighRead(likeliest, own.confidence, scores)
+  const isFirst = top === undefined || top === own.hits[0]
+  const hits = isFirst ? own.hits : [top, ...own.hits.filter((hit) => hit !== top)]
+  return { hits, confidence: onScale(trustRead(row, READING_TRUST), READING_TRUST.answerFrom, answerFrom) }
+}
+
+/** A trust that begins to answer at `from`, on a scale that does at `to`. */
+export function onScale(trust: number, from: number, to: number): number {
+  return trust >= from ? to + ((trust - from) * (1 - to)) / (1 - from) : (trust * to) / from
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type * as Onnx from 'onnxruntime-node'
+import type { Binding } from 'onnxruntime-node/dist/binding.js'
+import { toPieces } from './word-pieces.ts'
+
+const FILE = fileURLToPath(new URL('./reader.onnx', import.meta.url))
+/** Pieces of a question, and of a question and a statement together: with no more it was taught. */
+const OF_QUESTION = 32
+const OF_BOTH = 72
+
+interface Loaded {
+  session: Binding.InferenceSession
+  Tensor: typeof Onnx.Tensor
+}
+
+let loaded: Loaded | null | undefined
+
+/** Loads it before the first question waits for it, a tenth of a second; false where there is none on this machine. */
+export function prepareReader(): boolean {
+  return readTogether('', ['']) !== null
+}
+
+/**
+ * How far each text answers a question, read together by a small transformer (six layers, eight bits): logits, 0 where
+ * it is as likely as not. Null on a machine that its runtime does not know: whoever asks does without.
+ *
+ * Runs where it is called, some 6 ms a text: not in a thread that has others waiting. One by one they take no longer than
+ * in one go, and what is said of a text depends on no other.
+ */
+export function readTogether(question: string, texts: readonly string[]): number[] | null {
+  loaded = loaded === undefined ? load() : loaded
+  if (loaded === null) return null
+  const asked = toPieces(question, OF_QUESTION)
+  const { session, Tensor } = loaded
+  return texts.map((text) => {
+    const told = toPieces(text, OF_BOTH - asked.length + 1).slice(1)
+    const ids = BigInt64Array.from([...asked, ...told], BigInt)
+    const isTold = BigInt64Array.from([...asked.map(() => 0n), ...told.map(() => 1n)])
+    const [one, all] = [1, ids.length]
+    const feeds = { ids: new Tensor('int64', ids, [one, all]), told: new Tensor('int64', isTold, [one, all]) }
+    const { score } = session.run(feeds, { score: null }, {})
+    return Number(score?.data[0])
+  })
+}
+
+/**
+ * The package's own interface gives promises and computes within a turn of the event loop all the same; an answer is
+ * found in one go, in a thread of its own, so that what lies beneath is called.
+ */
+function load(): Loaded | null {
+  const require = createRequire(import.meta.url)
+  try {
+    const { binding, initOrt } = require('onnxruntime-node/dist/binding.js') as {
+      binding: { InferenceSession: Binding.InferenceSessionConstructor }
+      initOrt: () => void
+    }
+    const { Tensor } = require('onnxruntime-node') as typeof Onnx
+    initOrt()
+    const session = new binding.InferenceSession()
+    session.loadModel(FILE, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      graphOptimizationLevel: 'all',
+      executionMode: 'sequential',
+    })
+    return { session, Tensor }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+/** What was learned of trust in what is read: a weight a feature, over what it is and varies by, and where "answer" begins. */
+export interface ReadingTrust {
+  mean: readonly number[]
+  spread: readonly number[]
+  weights: readonly number[]
+  answerFrom: number
+}
+
+const FILE = new URL('./trust.json', import.meta.url)
+
+export const READING_TRUST: ReadingTrust = JSON.parse(readFileSync(FILE, 'utf8'))
