@@ -1,18 +1,19 @@
+import { MIND } from '@understudy/answers/meaning/mind'
 import { textsOf, trustRead, weighRead, worthReading } from '@understudy/answers/reader/read-hits'
-import { readTogether } from '@understudy/answers/reader/reader'
+import { prepareReader, readTogether } from '@understudy/answers/reader/reader'
 import type { ReadingTrust } from '@understudy/answers/reader/trust'
 import { rank, trusted } from '@understudy/answers/weigh/rank'
 import { loadSplit } from '../load.ts'
 import { type Case, casesOf } from './learn-cases.ts'
 
 /** Of the answerable at most this much may be told wrongly by what is read alone; rules around it add to it. */
-const WRONG_AT_MOST = 0.03
+const WRONG_AT_MOST = 0.025
 const RIDGE = 1
 const STEPS = 4000
 const RATE = 0.5
 
 interface Asked {
-  /** Null where nothing was worth reading: then our own trust, which is none or near to 1, stands. */
+  /** Null where nothing was worth reading: then our own trust stands. */
   row: number[] | null
   own: number
   right: boolean
@@ -24,6 +25,8 @@ interface Asked {
  * split by heart, so that what it says of that is no measure.
  */
 export function learnReading(tell: (line: string) => void): ReadingTrust {
+  const unread = prepareReader()
+  if (unread !== null) throw new Error(`the reader does not run here: ${unread}`)
   const asked = loadSplit('choose')
     .flatMap(casesOf)
     .filter((one) => !one.follows)
@@ -84,7 +87,10 @@ function fit(rows: readonly number[][], labels: readonly number[]): number[] {
 
 function lowestTrust(asked: readonly Asked[], trust: ReadingTrust, tell: (line: string) => void): number {
   const judged = asked
-    .map(({ row, own, ...one }) => ({ ...one, sure: row === null ? Math.round(own) : trustRead(row, trust) }))
+    .map(({ row, own, ...one }) => ({
+      ...one,
+      sure: row === null ? Number(own >= MIND.answerFrom) : trustRead(row, trust),
+    }))
     .sort((a, b) => b.sure - a.sure)
   const answerable = judged.filter((one) => one.answerable)
   const open = judged.filter((one) => !one.answerable)

@@ -4,6 +4,7 @@ import { answerRequest } from './answer-request.ts'
 import { takeUp } from './offered/take-up.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
+import { withinBudget } from './reader/budget.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/source-texts.ts'
@@ -23,7 +24,11 @@ import { talkByItsWords } from './understand/talk-by-words.ts'
  */
 export function answerQuestion(published: AnswerIndex, input: QuestionInput): Answer {
   const index = input.keepsQuestions === false ? promisingNothing(published) : published
-  return sayAnew(index, answerUtterance(index, input), input.history)
+  return sayAnew(
+    index,
+    withinBudget(() => answerUtterance(index, input)),
+    input.history,
+  )
 }
 
 function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {

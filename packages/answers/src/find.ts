@@ -2,6 +2,7 @@ import type { QuestionInput } from './answer.ts'
 import { chanceOf } from './meaning/forest.ts'
 import { MIND } from './meaning/mind.ts'
 import { WORDS } from './meaning/word-space.ts'
+import { counted, takeFromBudget } from './reader/budget.ts'
 import { asRead, onScale } from './reader/read-hits.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { wordKey } from './retrieve/build-index.ts'
@@ -39,14 +40,15 @@ const IN_THEIR_WORDS = 1
 /** In one that somebody else has worded for it: within a talk it may lean on what was said before. */
 const ALSO_ASKED = 0.9
 
-const known = new WeakMap<Query, { index: AnswerIndex; found: Found }>()
+const known = new WeakMap<Query, { index: AnswerIndex; found: Found; cost: number }>()
 
 /** Found once for a question: halves of one and readings of it come up again. */
 export function find(index: AnswerIndex, question: Question, sectionId?: string): Found {
   const query = toQuery(index, question, sectionId)
   const kept = known.get(query)
-  const found = kept?.index === index ? kept.found : look(index, question, query)
-  known.set(query, { index, found })
+  if (kept?.index === index && takeFromBudget(kept.cost)) return { ...kept.found, question }
+  const { made: found, cost, isWhole } = counted(() => look(index, question, query))
+  if (isWhole) known.set(query, { index, found, cost })
   return { ...found, question }
 }
 

@@ -114,7 +114,7 @@ export function finish(
 const isPercentOf = (pieces: Piece[], at: number): boolean =>
   pieces[at - 1]?.text === '%' &&
   pieces[at]?.glued === true &&
-  !(pieces[at - 1]?.glued && pieces[at - 2]?.kind === 'number')
+  !(pieces[at - 1]?.glued && /number|word/.test(pieces[at - 2]?.kind ?? ''))
 
 /** "deux millions d'euros", "dois milhões de reais": the currency stands behind "of". */
 function partitive(words: string[], at: number): number {

@@ -3,6 +3,7 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { compose } from '../speak/compose.ts'
 import { featureOf, type Hit } from '../weigh/hit.ts'
 import type { Query } from '../weigh/query.ts'
+import { takeFromBudget } from './budget.ts'
 import { readTogether } from './reader.ts'
 import { READING_TRUST, type ReadingTrust } from './trust.ts'
 
@@ -38,7 +39,9 @@ export function weighRead(
   confidence: number,
   scores: readonly number[],
 ): { best: Hit | undefined; row: number[] } {
-  const logs = likeliest.map(({ chance }) => Math.log(chance + LEAST_CHANCE))
+  // What was put first for being named in full is no less likely than what it was put before.
+  const most = Math.max(...likeliest.map(({ chance }) => chance))
+  const logs = likeliest.map(({ chance }, at) => Math.log((at === 0 ? most : chance) + LEAST_CHANCE))
   const sums = logs.map((log, at) => log + READERS_PART * (scores[at] ?? 0))
   const best = sums.indexOf(Math.max(...sums))
   const score = scores[best] ?? 0
@@ -78,6 +81,7 @@ function isOfTimes({ question }: Query, top: Hit): boolean {
 export function asRead(index: AnswerIndex, query: Query, own: Trusted, answerFrom: number): Trusted {
   const likeliest = worthReading(query, own)
   if (likeliest.length === 0 || !index.reader.language.startsWith('en')) return own
+  if (!takeFromBudget(likeliest.length)) return own
   const scores = readTogether(query.question.text, textsOf(index, query, likeliest))
   if (scores === null) return own
   const { best: top, row } = weighRead(likeliest, own.confidence, scores)

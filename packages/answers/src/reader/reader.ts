@@ -15,57 +15,68 @@ interface Loaded {
 }
 
 let loaded: Loaded | null | undefined
+let cause = ''
 
-/** Loads it before the first question waits for it, a tenth of a second; false where there is none on this machine. */
-export function prepareReader(): boolean {
-  return readTogether('', ['']) !== null
+/** Loads it before the first question waits for it, a tenth of a second. Null, or why there is none on this machine. */
+export function prepareReader(): string | null {
+  return readTogether('Is it there?', ['It is.']) === null ? cause : null
 }
 
 /**
  * How far each text answers a question, read together by a small transformer (six layers, eight bits): logits, 0 where
- * it is as likely as not. Null on a machine that its runtime does not know: whoever asks does without.
+ * it is as likely as not. Null on a machine where its runtime does not run: whoever asks does without.
  *
  * Runs where it is called, some 6 ms a text: not in a thread that has others waiting. One by one they take no longer than
  * in one go, and what is said of a text depends on no other.
  */
 export function readTogether(question: string, texts: readonly string[]): number[] | null {
-  loaded = loaded === undefined ? load() : loaded
-  if (loaded === null) return null
-  const asked = toPieces(question, OF_QUESTION)
-  const { session, Tensor } = loaded
-  return texts.map((text) => {
-    const told = toPieces(text, OF_BOTH - asked.length + 1).slice(1)
-    const ids = BigInt64Array.from([...asked, ...told], BigInt)
-    const isTold = BigInt64Array.from([...asked.map(() => 0n), ...told.map(() => 1n)])
-    const [one, all] = [1, ids.length]
-    const feeds = { ids: new Tensor('int64', ids, [one, all]), told: new Tensor('int64', isTold, [one, all]) }
-    const { score } = session.run(feeds, { score: null }, {})
-    return Number(score?.data[0])
-  })
+  try {
+    loaded = loaded === undefined ? load() : loaded
+    if (loaded === null) return null
+    const { session, Tensor } = loaded
+    const asked = toPieces(question, OF_QUESTION)
+    return texts.map((text) => scoreOf(session, Tensor, asked, text))
+  } catch (error) {
+    cause = String(error)
+    loaded = null
+    return null
+  }
+}
+
+function scoreOf(
+  session: Loaded['session'],
+  Tensor: Loaded['Tensor'],
+  asked: readonly number[],
+  text: string,
+): number {
+  const told = toPieces(text, OF_BOTH - asked.length + 1).slice(1)
+  const ids = BigInt64Array.from([...asked, ...told], BigInt)
+  const isTold = BigInt64Array.from([...asked.map(() => 0n), ...told.map(() => 1n)])
+  const [one, all] = [1, ids.length]
+  const feeds = { ids: new Tensor('int64', ids, [one, all]), told: new Tensor('int64', isTold, [one, all]) }
+  const score = Number(session.run(feeds, { score: null }, {}).score?.data[0])
+  if (!Number.isFinite(score)) throw new Error('the reader gave no number')
+  return score
 }
 
 /**
  * The package's own interface gives promises and computes within a turn of the event loop all the same; an answer is
  * found in one go, in a thread of its own, so that what lies beneath is called.
  */
-function load(): Loaded | null {
+function load(): Loaded {
   const require = createRequire(import.meta.url)
-  try {
-    const { binding, initOrt } = require('onnxruntime-node/dist/binding.js') as {
-      binding: { InferenceSession: Binding.InferenceSessionConstructor }
-      initOrt: () => void
-    }
-    const { Tensor } = require('onnxruntime-node') as typeof Onnx
-    initOrt()
-    const session = new binding.InferenceSession()
-    session.loadModel(FILE, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      graphOptimizationLevel: 'all',
-      executionMode: 'sequential',
-    })
-    return { session, Tensor }
-  } catch {
-    return null
+  const { binding, initOrt } = require('onnxruntime-node/dist/binding.js') as {
+    binding: { InferenceSession: Binding.InferenceSessionConstructor }
+    initOrt: () => void
   }
+  const { Tensor } = require('onnxruntime-node') as typeof Onnx
+  initOrt()
+  const session = new binding.InferenceSession()
+  session.loadModel(FILE, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: 'all',
+    executionMode: 'sequential',
+  })
+  return { session, Tensor }
 }

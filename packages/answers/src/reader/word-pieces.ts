@@ -6,11 +6,8 @@ export const ENDS = 102
 const UNKNOWN = 100
 /** Longer "words" are noise, and are looked through letter by letter. */
 const LONGEST_WORD = 100
-/** As many words are remembered: a talk and a material say the same ones again. */
-const REMEMBERED = 20_000
 
 let numbers: ReadonlyMap<string, number> | null = null
-const remembered = new Map<string, readonly number[]>()
 
 /** The 30,522 pieces of BERT's uncased English, numbered in the file's order. */
 const vocabulary = () =>
@@ -40,15 +37,7 @@ const wordsOf = (text: string) =>
 
 /** The longest known beginning, then the longest known continuation, and so on. */
 function piecesOf(word: string): readonly number[] {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  const pieces = word.length > LONGEST_WORD ? [UNKNOWN] : parted(word)
-  if (remembered.size >= REMEMBERED) remembered.clear()
-  remembered.set(word, pieces)
-  return pieces
-}
-
-function parted(word: string): readonly number[] {
+  if (word.length > LONGEST_WORD) return [UNKNOWN]
   const out: number[] = []
   for (let from = 0; from < word.length; ) {
     let to = word.length

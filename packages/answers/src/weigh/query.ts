@@ -68,7 +68,8 @@ let kept = { index: new WeakRef<object>({}), queries: new Map<string, Query>() }
 export function toQuery(index: AnswerIndex, question: Question, sectionId?: string): Query {
   if (kept.index.deref() !== index) kept = { index: new WeakRef(index), queries: new Map() }
   const { queries } = kept
-  const key = JSON.stringify([sectionId, question])
+  // Of its moment only the month is looked at, in what a table's column is called.
+  const key = JSON.stringify([sectionId, { ...question, now: question.now.toISOString().slice(0, 7) }])
   const known = queries.get(key)
   if (known !== undefined) return known
   const [oldest] = queries.size < MOST_KEPT ? [] : queries.keys()

@@ -29,6 +29,8 @@ export type ToDesk =
   /** Nobody waits for this id any more. */
   | { type: 'abort'; id: number }
   | { type: 'forget'; version: string }
+  /** Nobody will ask any more. */
+  | { type: 'leave' }
 
 export type Reply =
   | { type: 'answered'; id: number; answer: Answer }
@@ -36,8 +38,8 @@ export type Reply =
   | { type: 'judged'; id: number; judged: Judged }
   | { type: 'prepared'; id: number }
   | { type: 'suggested'; id: number; questions: string[] }
-  /** `reads`: question and statement are read together here. */
-  | { type: 'warmed'; id: number; reads: boolean }
+  /** `unread`: why question and statement are not read together here. */
+  | { type: 'warmed'; id: number; unread: string | null }
   /** It was aborted before it began. */
   | { type: 'dropped'; id: number }
   | { type: 'failed'; id: number; error: unknown }

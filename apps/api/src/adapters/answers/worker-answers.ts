@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Material, SuggestOptions, WrittenSentence } from '@understudy/answers'
 import type { Clock } from '../../kernel/clock.ts'
@@ -27,6 +28,8 @@ interface Pending {
 const MAX_INDEX_BYTES = 192 * 1024 * 1024
 const MEGABYTES = { maxOldGenerationSizeMb: 512 }
 const RESTARTS_ONCE_IN_MS = 60_000
+/** A job is done in a fraction of it. */
+const LEAVES_WITHIN_MS = 5000
 
 /**
  * Answers in one worker thread, which starts at once. When it ends by itself it is started again and what waits is
@@ -115,14 +118,17 @@ export class WorkerAnswers implements Answers {
 
   async warm(): Promise<void> {
     const reply = await this.#ask({ type: 'warm', id: ++this.#lastId })
-    if (reply.type === 'warmed' && !reply.reads)
-      this.#log.warn('no runtime for the reader on this machine: fewer questions are answered')
+    if (reply.type === 'warmed' && reply.unread !== null)
+      this.#log.warn(
+        { cause: reply.unread },
+        'the reader does not run on this machine: fewer questions are answered',
+      )
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#refuseAll(new AnswersError('answers_stopped', 'the node is leaving'))
-    await this.#worker?.terminate()
+    if (this.#worker !== null) await leave(this.#worker)
   }
 
   #ask(ask: Ask, loadMaterial: Pending['loadMaterial'] = null): Promise<Reply> {
@@ -209,5 +215,17 @@ export class WorkerAnswers implements Answers {
   #refuseAll(error: AnswersError): void {
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
+  }
+}
+
+/** Ends a thread between two of its jobs; by force only where it does not come to an end. */
+async function leave(worker: Worker): Promise<void> {
+  worker.ref()
+  const left = once(worker, 'exit', { signal: AbortSignal.timeout(LEAVES_WITHIN_MS) })
+  worker.postMessage({ type: 'leave' } satisfies ToDesk)
+  try {
+    await left
+  } catch {
+    await worker.terminate()
   }
 }

@@ -80,7 +80,7 @@ const COSTS_TO_MAKE =
 const PRICED =
   /\b(?:prices?|pricing|fees?|plans?|subscription|tariff|licen[cs]e|(?:we|you) (?:charge|ask)|pays?)\b/
 /** "A box costs 189 euros a month" is what is paid for it, though it costs. */
-const COSTS_A_MONTH = /\bcosts? [^.]{1,30} (?:a|per|each|every) (?:day|week|month|quarter|year)\b/g
+const COSTS_A_MONTH = /\bcosts? (?:[^.]|\.\d){1,30} (?:a|per|each|every) (?:day|week|month|quarter|year)\b/g
 const MADE =
   /\b(?:costs?|margins?|mak(?:e|es|ing)|made|build|builds|building|built|produc\w+|manufactur\w+|assembl\w+|materials?)\b/
 const MADE_FROM = 0.5
@@ -103,7 +103,15 @@ const HOW_IT_WORKS =
 
 /** "How do we know that it works?", and how it does. */
 export const isHowNotWhether = ({ plain: asked }: Query, { statement }: Hit): boolean =>
-  WHETHER_IT_WORKS.test(asked) && statement.heads.some((head) => HOW_IT_WORKS.test(plain(head)))
+  WHETHER_IT_WORKS.test(asked) &&
+  !HOW_BESIDE.test(asked) &&
+  statement.heads.some((head) => HOW_IT_WORKS.test(plain(head))) &&
+  !PROVES.test(plain(statement.text))
+
+/** "I know that it works, but how does it work?" */
+const HOW_BESIDE = /\bworks?\b.*\bhow\b.*\bworks?\b/
+const PROVES =
+  /\b(?:trials?|study|studies|pilots?|tests?|tested|measured|proved|proven|results?|published|evidence|compared|against|fewer|less)\b|%/
 
 const THEIR_STAFF =
   /\b(?:employees?|staff|workers|people|heads)\b.*\b(?:on|using|through|via) (?:the |our )?(?:platform|system|apps?|product|software|network)\b|\b(?:managed|served|covered|insured|scheduled|rostered|protected|placed|trained|reached) (?:employees?|staff|workers|people)\b|\b(?:employees?|staff|workers|people) (?:managed|served|covered|insured|scheduled|rostered|protected|placed|trained|reached)\b/

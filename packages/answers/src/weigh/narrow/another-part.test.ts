@@ -10,6 +10,7 @@ const index = indexOfBare({
   facts: [
     aMetric('Gross margin', '76%'),
     aMetric('Gross margin on hardware', '12%'),
+    aMetric('Gross margin, German plants', '41%'),
     aMetric('CAC', '€9,800'),
     aMetric('Revenue 2025', '€870,000'),
   ],
@@ -27,7 +28,6 @@ describe('what is asked of one alone', () => {
   it.each([
     ['What is revenue from Peru alone, per month?', 'Revenue 2025'],
     ['How big is the structural timber market in Germany alone?', 'Gross margin:'],
-    ['What did you make in Scotland only?', 'Revenue 2025'],
   ])('is no answer where nothing names it: “%s”', (ask, text) => {
     expect(isOfAll(ask, text)).toBe(true)
   })
@@ -37,6 +37,9 @@ describe('what is asked of one alone', () => {
     ['What was revenue in 2025 alone?', 'Revenue 2025'],
     ['Revenue for this company alone?', 'Revenue 2025'],
     ['Do you work alone?', 'Gross margin:'],
+    ['Is it for hospitals only?', 'Gross margin:'],
+    ['Do you sell to insurers only?', 'Gross margin:'],
+    ['What is the gross margin in Germany alone?', 'Gross margin, German'],
   ])('is what names it: “%s”', (ask, text) => {
     expect(isOfAll(ask, text)).toBe(false)
   })

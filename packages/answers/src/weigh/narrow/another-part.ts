@@ -23,30 +23,40 @@ const NO_PART =
  * hardware", and the gross margin.
  */
 export function isOfTheWhole(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
-  if (isNotOfOneAlone(query, statement)) return true
+  if (isNotOfOneAlone(index, query, statement)) return true
   if (statement.fact?.said.amount === undefined && statement.cell === undefined) return false
   const part = partOf(query)
   if (part.length === 0) return false
   const said = plain([statement.text, ...statement.heads, statement.cell?.column ?? ''].join(' '))
   const words = new Set(tokenise(said).map(({ stem }) => stem))
   const keys = termsOfGroup(index, statement).keys
-  return !part.some((stem) => words.has(stem) || keys.has(stem))
+  const begun = new Set([...words].map(beginning))
+  return !part.some((stem) => begun.has(beginning(stem)) || keys.has(stem))
 }
 
 /** "How many cows are there in Scotland alone?": whatever does not say so is of more than that. */
 const OF_ONE_ALONE =
-  /\b(?:in|from|for|of|on|among|within|across|with|through|via) (?:the |our |your )?((?:[\p{L}\d&'-]+ ){0,2}[\p{L}\d&'-]+) (?:alone|only|by itself)(?= (?:per|a|each|last|this|in) [\p{L}\d ]+$|$)/u
+  /\b(?:in|from|for|of|on|among|within|across|with|through|via) (?:the |our |your )?((?:[\p{L}\d&'-]+ ){0,2}[\p{L}\d&'-]+) (?:alone|by itself)(?= (?:per|a|each|last|this|in) [\p{L}\d ]+$|$)/u
 
-function isNotOfOneAlone(query: Query, { text, heads, cell }: Statement): boolean {
+function isNotOfOneAlone(index: AnswerIndex, query: Query, statement: Statement): boolean {
   const named = known(alone, query, () => {
     const [, name = ''] = OF_ONE_ALONE.exec(plainWords(query.plain)) ?? []
-    return tokenise(name).flatMap(({ word, stem }) => (NO_PART.test(word) ? [] : [stem]))
+    return tokenise(name).flatMap(({ word }) => (NO_PART.test(word) ? [] : [word]))
   })
   if (named.length === 0) return false
+  const { text, heads, cell } = statement
   const said = tokenise(plain([text, ...heads, cell?.column ?? ''].join(' ')))
-  return !named.some((stem) => said.some((token) => token.stem === stem))
+  const begun = new Set(said.map(({ word }) => beginning(word)))
+  if (named.some((name) => begun.has(beginning(name)))) return false
+  const { keys } = termsOfGroup(index, statement)
+  const terms = query.question.units.filter(
+    ({ key, text: of }) => key.startsWith('#') && named.some((name) => of.includes(name)),
+  )
+  return !terms.some(({ key }) => keys.has(key))
 }
 
+/** "Germany" and "German"; "the UK" and "United Kingdom" are one term. */
+const beginning = (word: string) => word.slice(0, 5)
 const alone = new WeakMap<Query, readonly string[]>()
 const parts = new WeakMap<Query, readonly string[]>()
 

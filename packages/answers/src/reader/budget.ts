@@ -1,0 +1,39 @@
+/**
+ * As many texts are read for one utterance, a fifth of a second: more is in doubt only where somebody puts many questions
+ * into one, and the thread that answers has others waiting.
+ */
+const MOST_READ = 32
+
+let left = Number.POSITIVE_INFINITY
+let spent = 0
+let refused = 0
+
+/** One utterance with a budget of its own. */
+export function withinBudget<T>(answer: () => T): T {
+  const before = left
+  left = MOST_READ
+  try {
+    return answer()
+  } finally {
+    left = before
+  }
+}
+
+/** Whether so many texts may still be read; they are, where they may. */
+export function takeFromBudget(texts: number): boolean {
+  const may = texts <= left
+  if (!may) {
+    refused++
+    return false
+  }
+  left -= texts
+  spent += texts
+  return true
+}
+
+/** What was worked out, and what it read: kept for later, it costs the same again, so that no answer depends on what was kept. */
+export function counted<T>(work: () => T): { made: T; cost: number; isWhole: boolean } {
+  const [spentBefore, refusedBefore] = [spent, refused]
+  const made = work()
+  return { made, cost: spent - spentBefore, isWhole: refused === refusedBefore }
+}
