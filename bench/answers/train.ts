@@ -13,10 +13,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readMind, writeMind } from '@understudy/answers/meaning/mind-file'
-import type { ReadingTrust } from '@understudy/answers/reader/trust'
+import { READING_TRUST, type ReadingTrust } from '@understudy/answers/reader/trust'
 import { learnMind } from './train/learn-mind.ts'
 import { learnReading } from './train/learn-reading.ts'
-import { learnedFrom } from './train/learned-from.ts'
+import { learnedFrom, readFrom } from './train/learned-from.ts'
 import { writePairs } from './train/reader/pairs.ts'
 
 const no = { type: 'boolean', default: false } as const
@@ -47,9 +47,10 @@ function asFormatted(trust: ReadingTrust): string {
 }
 
 if (values.pairs !== undefined) writePairs(values.pairs)
-else if (values.keep)
+else if (values.keep) {
   put(MEANING, writeMind({ ...readMind(readFileSync(MEANING)), learnedFrom: learnedFrom() }))
-else {
+  put(READING, Buffer.from(asFormatted({ ...READING_TRUST, readFrom: readFrom() })))
+} else {
   if (!values.reading) put(MEANING, writeMind(learnMind(tell)))
   put(READING, Buffer.from(asFormatted(learnReading(tell))))
 }

@@ -5,6 +5,7 @@ import type { ReadingTrust } from '@understudy/answers/reader/trust'
 import { rank, trusted } from '@understudy/answers/weigh/rank'
 import { loadSplit } from '../load.ts'
 import { type Case, casesOf } from './learn-cases.ts'
+import { readFrom } from './learned-from.ts'
 
 /** Of the answerable at most this much may be told wrongly by what is read alone; rules around it add to it. */
 const WRONG_AT_MOST = 0.025
@@ -37,7 +38,7 @@ export function learnReading(tell: (line: string) => void): ReadingTrust {
     reads.map(({ row }) => row.map((value, at) => (value - (mean[at] ?? 0)) / (spread[at] ?? 1))),
     reads.map(({ right }) => Number(right)),
   )
-  const trust = { mean, spread, weights, answerFrom: 0 }
+  const trust = { mean, spread, weights, answerFrom: 0, readFrom: readFrom() }
   return rounded({ ...trust, answerFrom: lowestTrust(asked, trust, tell) })
 }
 
@@ -119,11 +120,12 @@ function lowestTrust(asked: readonly Asked[], trust: ReadingTrust, tell: (line: 
   return from
 }
 
-const rounded = ({ mean, spread, weights, answerFrom }: ReadingTrust): ReadingTrust => ({
+const rounded = ({ mean, spread, weights, answerFrom, readFrom }: ReadingTrust): ReadingTrust => ({
   mean: mean.map(digits),
   spread: spread.map(digits),
   weights: weights.map(digits),
   answerFrom: digits(answerFrom),
+  readFrom,
 })
 
 const digits = (value: number) => Math.round(value * 1e4) / 1e4

@@ -1,7 +1,13 @@
 import { MIND } from '@understudy/answers/meaning/mind'
+import { READING_TRUST } from '@understudy/answers/reader/trust'
 import { expect, it } from 'vitest'
-import { learnedFrom } from './learned-from.ts'
+import { learnedFrom, readFrom } from './learned-from.ts'
 
 it('what the clone knows was learned from the library and the companies as they stand: npm run train:answers', () => {
   expect(MIND.learnedFrom).toBe(learnedFrom())
+})
+
+it('what is read is trusted as its network and what is made of it stand: npm run train:answers -- --reading', () => {
+  expect(READING_TRUST.readFrom).toBe(readFrom())
+  expect(READING_TRUST.weights).toHaveLength(READING_TRUST.mean.length)
 })

@@ -17,10 +17,18 @@ const SOURCES = [
   'packages/answers/src/meaning/words.bin',
 ]
 
+/** What decides how far what is read is trusted, beside the mind: the network itself, and what is made of what it says. */
+const OF_READING = ['packages/answers/src/reader/*.{ts,onnx,txt}', 'bench/answers/train/learn-reading.ts']
+
 /** A digest of everything that the learned file is learned from. */
-export function learnedFrom(): string {
+export const learnedFrom = (): string => digestOf(SOURCES)
+
+/** The same of the trust in what is read. */
+export const readFrom = (): string => digestOf(OF_READING)
+
+function digestOf(sources: readonly string[]): string {
   const digest = createHash('sha256')
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync(sources, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   for (const file of files.sort())
     digest
       .update(file)

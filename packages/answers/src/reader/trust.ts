@@ -6,6 +6,8 @@ export interface ReadingTrust {
   spread: readonly number[]
   weights: readonly number[]
   answerFrom: number
+  /** A digest of the network and of what is made of what it says; see `bench/answers/train/learned-from.ts`. */
+  readFrom: string
 }
 
 const FILE = new URL('./trust.json', import.meta.url)

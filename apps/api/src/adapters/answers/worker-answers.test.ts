@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Material } from '@understudy/answers'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -163,6 +164,21 @@ describe('a thread that ends', () => {
     expect(await endWhileAsked(answers, 0)).toContain('by the month')
     answers.forget('v1')
     expect(await endWhileAsked(answers, 1)).toContain('by the month')
+  })
+
+  it('leaves by itself, between two questions: ended while it reads one, it could take the process with it', async () => {
+    const answers = start()
+    const first = answers.answer(asked('call'), hands(aMaterial({ passages: 24 })), never)
+    const others = Array.from({ length: 40 }, (_, at) =>
+      answers.answer(asked(`call-${at}`), hands(aMaterial()), never),
+    )
+    const settled = Promise.allSettled(others)
+    await first
+    const left = answers.worker === null ? null : once(answers.worker, 'exit')
+    await answers.stop()
+    // By force it would be 1.
+    expect(await left).toEqual([0])
+    expect((await settled).at(-1)?.status).toBe('rejected')
   })
 
   it('is not replaced when the node leaves: who waits is told', async () => {
