@@ -1,10 +1,12 @@
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { ALL_WEEK, book, saveAvailability } from '../meetings/meetings.fixture.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { statementsDuring } from '../testing/statements.ts'
 
 const within = { timeout: 15_000 }
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -162,5 +164,61 @@ describe('somebody who was let in by their address', () => {
       .poll(async () => (await listed()).map(({ name, company }) => [name, company]), within)
       .toEqual([[NAME, 'Angels']])
     expect(await callers()).toMatchObject([{ caller_name: NAME, caller_company: 'Angels' }])
+  })
+})
+
+describe('a call of an investor whose record is changed', () => {
+  const knows = async (body: { name: string; email: string }) =>
+    (await call(server.url, routes.addInvestor, { token: founder.token, body })).data.id
+  async function aCallOf(investor_id: string, caller: { name: string; company: string }) {
+    const [owner_id, id] = [founder.user.id, newId()]
+    const of = { owner_id, id, investor_id, clone_id: shared.clone.id, clone_version: 1 }
+    const values = { channel: 'voice', language: 'en', status: 'in-progress', session_id: unique('visit') }
+    await server.kernel.db
+      .insertInto('calls')
+      .values({ ...of, ...values, caller: JSON.stringify(caller), consent_transcript: true })
+      .execute()
+    return id
+  }
+  const said = async (id: string) => {
+    const { data } = await call(server.url, routes.readCall, { token: founder.token, params: { id } })
+    return [data.caller_name, data.caller_company]
+  }
+
+  it('is neither written nor waited for where it bears another name and firm', async () => {
+    const id = await knows({ name: NAME, email })
+    const callId = await aCallOf(id, { name: 'Countess', company: 'Analytical' })
+    const body = { name: 'A. King', company: 'Angels' }
+    await server.kernel.db.transaction().execute(async (running) => {
+      await sql`select from calls where id = ${callId} for update`.execute(running)
+      const { token } = founder
+      expect((await call(server.url, routes.updateInvestor, { token, params: { id }, body })).status).toBe(
+        200,
+      )
+    })
+    expect(await said(callId)).toEqual(['Countess', 'Analytical'])
+  })
+
+  it('bears what changed, and what did not stays as it was said', async () => {
+    const id = await knows({ name: NAME, email })
+    const callId = await aCallOf(id, { name: 'Countess', company: '' })
+    const body = { company: 'Angels' }
+    await call(server.url, routes.updateInvestor, { token: founder.token, params: { id }, body })
+    expect(await said(callId)).toEqual(['Countess', 'Angels'])
+  })
+
+  it('is told by an import of many at its very end, all in one statement', async () => {
+    const emails = [email, `${unique('cy')}@angels.example`]
+    const calls: string[] = []
+    for (const known of emails) {
+      calls.push(await aCallOf(await knows({ name: NAME, email: known }), { name: NAME, company: '' }))
+    }
+    const csv = `Name,E-Mail,Company\n${emails.map((known) => `${NAME},${known},Angels of ${known}`).join('\n')}`
+    const asked = await statementsDuring(() =>
+      call(server.url, routes.importInvestors, { token: founder.token, body: { csv } }),
+    )
+    for (const [at, id] of calls.entries()) expect(await said(id)).toEqual([NAME, `Angels of ${emails[at]}`])
+    const writes = asked.filter((text) => /(insert into|update|delete from) \\?"?(investor|calls)/.test(text))
+    expect(writes.filter((text) => /update \\?"?calls/.test(text))).toEqual([writes.at(-1)])
   })
 })

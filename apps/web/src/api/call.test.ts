@@ -108,6 +108,7 @@ describe('a call', () => {
 
   it.each([
     ['offline' as const, 0, 'network'],
+    [{ status: 408 }, 408, 'too_slow'],
     [{ status: 502 }, 502, 'unknown'],
     [problem(400, 'a_code_of_tomorrow'), 400, 'malformed'],
     [problem(409, 'a_code_of_tomorrow'), 409, 'unknown'],

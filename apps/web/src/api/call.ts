@@ -187,6 +187,7 @@ const PLAIN_STATUS = new Map<number, ErrorCode>([
   [401, 'unauthenticated'],
   [403, 'forbidden'],
   [404, 'not_found'],
+  [408, 'too_slow'],
   [413, 'too_large'],
   [415, 'unsupported_media'],
   [422, 'invalid'],

@@ -12,27 +12,30 @@ interface Deletion {
 
 /**
  * Deletes one thing of a list. The list is read again whatever comes of that: the thing may be gone although the answer
- * was lost.
+ * was lost. It is done once the thing is gone, however long the lists take: a dialog that asked for it stands till then.
  */
 export function useDeletion({ send, lists, onGone }: Deletion) {
   const client = useQueryClient()
-  const [unanswered] = useState(() => new Set<string>())
-  const readAnew = () => Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const [maybeGone] = useState(() => new Set<string>())
+  const readAnew = () => {
+    for (const queryKey of lists) void client.invalidateQueries({ queryKey })
+  }
   return useMutation({
     mutationFn: async (id: string) => {
       try {
         await send(id)
+        maybeGone.add(id)
       } catch (error) {
-        // Gone by a try before, whose answer was lost.
-        if (unanswered.has(id) && isNotFound(error)) return
-        if (!isAnswered(error)) unanswered.add(id)
+        // Gone by a try before, whose answer was lost, or that its list does not show yet.
+        if (maybeGone.has(id) && isNotFound(error)) return
+        if (!isAnswered(error)) maybeGone.add(id)
         throw error
       }
     },
     onSuccess: (_done, id) => {
       onGone?.(id)
-      return readAnew()
+      readAnew()
     },
-    onError: () => void readAnew(),
+    onError: readAnew,
   })
 }

@@ -133,6 +133,21 @@ describe('a list that somebody changed', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Investors'))
   })
 
+  it('closes the record of who was deleted at once, however long the list takes', async () => {
+    const server = aServer().on(investorsPageData, answers(rows('Noor', 'Vera')))
+    const { user } = await openApp('/investors')
+    await user.click((await screen.findByText('Vera')).closest('a') ?? document.body)
+    await user.click(await screen.findByRole('button', { name: 'Delete investor' }))
+    server.on(investorsPageData, answers(rows('Noor'))).on(deleteInvestor, { success: true })
+    const letGo = server.hold(investorsPageData)
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Vera?' }))
+    await user.click(question.getByRole('button', { name: 'Delete investor' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(namesShown()).toEqual(['Noor', 'Vera'])
+    letGo()
+    await waitFor(() => expect(namesShown()).toEqual(['Noor']))
+  })
+
   it('no longer shows who is gone although the answer to that was lost, nor says again that it failed', async () => {
     const server = aServer().on(investorsPageData, answers(rows('Noor', 'Vera')))
     const { user } = await openApp('/investors')

@@ -2,6 +2,8 @@
 export const ERROR_CODES = {
   malformed: [400, 'The request could not be read'],
   not_ready: [400, 'Clone is not ready for publishing'],
+  /** Not 408: browsers repeat a request by themselves after that. */
+  too_slow: [400, 'The request did not come in time'],
   code_invalid: [400, 'This code is not valid'],
   unauthenticated: [401, 'Authentication required'],
   invalid_credentials: [401, 'Email or password is wrong'],
@@ -22,7 +24,6 @@ export const ERROR_CODES = {
   not_found: [404, 'Not found'],
   link_not_found: [404, 'This link does not exist'],
   method_not_allowed: [405, 'Method not allowed'],
-  too_slow: [408, 'The request did not come in time'],
   conflict: [409, 'Somebody else was first'],
   email_taken: [409, 'An account with this email exists'],
   call_active: [409, 'A call is already open in another tab'],

@@ -62,7 +62,7 @@ it('a form that does not end is cut off and its connection given free, a file ma
   const file = await aSlowSender(base, '/file', 'close')
   const form = await aSlowSender(base, '/form', 'keep-alive')
   await form.ended
-  expect(form.answer()).toMatch(/^HTTP\/1.1 408 .*"error":"too_slow"/s)
+  expect(form.answer()).toMatch(/^HTTP\/1.1 400 .*"error":"too_slow"/s)
   await expect.poll(() => connections()).toBe(1)
 
   // It began before the form, and goes on after the form's time.

@@ -3,7 +3,7 @@ import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { allowLong } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
 import { nameEmails, rememberTags } from '../records/change-queries.ts'
-import { keepInvestors } from '../records/keep-investors.ts'
+import { keepContacts, type Renamed, tellRenamed } from '../records/keep-investors.ts'
 import { type Contact, takeUp, uniteTags } from '../rules.ts'
 import { knownByEmail, takeImportTurn } from './known-by-email.ts'
 import { planImport } from './plan-import.ts'
@@ -15,7 +15,8 @@ const ROWS_AT_ONCE = 500
  * Adds the rows of a CSV file, all of them or, when something breaks, none. The same email, in the file or known
  * before, takes up what is new. A row that cannot be taken is told with its line and the reason. With the digest of a
  * preview it does what that showed, or refuses `conflict` and does nothing.
- * Refuses `invalid` for what is no table of contacts and for more than 5,000 rows, `too_large`.
+ * Refuses `invalid` for what is no table of contacts and for more than 5,000 rows, `too_large`, `malformed` where the
+ * file breaks off.
  */
 export async function importInvestors(
   ctx: UserContext,
@@ -30,10 +31,12 @@ export async function importInvestors(
     const { counts, digest } = planImport(rows, await knownByEmail(inner.db, ownerId, rows))
     const seen = input.body.digest
     if (seen !== undefined && seen !== digest) throw changedSince()
+    const renamed: Renamed = new Map()
     let created = 0
     for (let at = 0; at < contacts.length; at += ROWS_AT_ONCE) {
       const some = contacts.slice(at, at + ROWS_AT_ONCE)
-      for (const { isNew } of await keepInvestors(inner, ownerId, some, null)) if (isNew) created++
+      const kept = await keepContacts(inner, some, { ownerId, linkId: null, renamed })
+      for (const { isNew } of kept) if (isNew) created++
       await nameEmails(
         inner.db,
         ownerId,
@@ -47,6 +50,8 @@ export async function importInvestors(
       ownerId,
       contacts.flatMap(({ tags }) => uniteTags(tags, [])),
     )
+    // Last: a call that is running cannot be kept from here to the end of the transaction.
+    await tellRenamed(inner.db, ownerId, renamed)
     return {
       created,
       merged: rows.length - counts.refuse - created,

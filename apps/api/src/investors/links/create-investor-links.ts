@@ -24,7 +24,8 @@ interface Guest {
 /**
  * A link of their own for each investor, all or none, with the pitch's access, which may be asked for where it may be
  * at the default link: whoever has a known address is found, anybody else comes on the list. Two rows with one address
- * are one investor and one link. Twelve statements, and one for each known investor of whom something was new. Refuses `not_found`, `invalid`.
+ * are one investor and one link. Twelve statements, and where something was new of known investors one for each and one
+ * for their calls. Refuses `not_found`, `invalid`.
  */
 export async function createInvestorLinks(
   ctx: UserContext,

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, json, type Tx } from '../../kernel/database.ts'
+import { type Db, json, jsonText, type Tx } from '../../kernel/database.ts'
 import type { Investors } from '../../kernel/database-types.ts'
 import type { InvestorRow } from '../rows.ts'
 
@@ -73,27 +73,46 @@ export async function saveContact(
   before: InvestorRow,
   changes: Partial<InvestorRow>,
 ): Promise<InvestorRow> {
-  await tellCalls(db, before, { ...before, ...changes })
-  return updateInvestor(db, before.owner_id, before.id, changes)
+  const now = await updateInvestor(db, before.owner_id, before.id, changes)
+  await tellCalls(db, before.owner_id, [{ id: before.id, was: before, now }])
+  return now
 }
 
-/** Calls of an investor that bear the name or the firm that stood in their record bear what stands there now. */
-export async function tellCalls(
-  db: Tx,
-  { owner_id, id, name, company }: InvestorRow,
-  to: Pick<InvestorRow, 'name' | 'company'>,
-): Promise<void> {
-  if (to.name === name && to.company === company) return
-  const told = (field: string, from: string, now: string) => sql`case
-    when coalesce(caller ->> ${field}, '') = ${from}::text then jsonb_build_object(${field}::text, ${now}::text)
-    else '{}' end`
-  await db
-    .updateTable('calls')
-    .set({ caller: sql`caller || ${told('name', name, to.name)} || ${told('company', company, to.company)}` })
-    .where('owner_id', '=', owner_id)
-    .where('investor_id', '=', id)
-    .where('caller', 'is not', null)
-    .execute()
+type Named = Pick<InvestorRow, 'name' | 'company'>
+
+/** What stood in an investor's record, and what stands there now. */
+export interface Renaming {
+  id: string
+  was: Named
+  now: Named
+}
+
+/**
+ * Calls of investors that bear the name or the firm that stood in their record bear what stands there now; one
+ * statement for any number. No other call is touched: one that is running must not wait to be kept.
+ */
+export async function tellCalls(db: Tx, ownerId: string, renamings: readonly Renaming[]): Promise<void> {
+  const told = renamings
+    .filter(({ was, now }) => was.name !== now.name || was.company !== now.company)
+    .map(({ id, was, now }) => ({
+      id,
+      name_was: was.name,
+      name_now: now.name,
+      company_was: was.company,
+      company_now: now.company,
+    }))
+  if (told.length === 0) return
+  const hasOld = (field: keyof Named) => {
+    const [was, now] = [sql.ref(`told.${field}_was`), sql.ref(`told.${field}_now`)]
+    return sql<boolean>`(${was} <> ${now} and coalesce(calls.caller ->> ${field}::text, '') = ${was})`
+  }
+  const nowOf = (field: keyof Named) => sql`case when ${hasOld(field)}
+    then jsonb_build_object(${field}::text, ${sql.ref(`told.${field}_now`)}) else '{}' end`
+  await sql`update calls set caller = calls.caller || ${nowOf('name')} || ${nowOf('company')}
+    from jsonb_to_recordset(${jsonText(told)}::jsonb)
+      as told(id uuid, name_was text, name_now text, company_was text, company_now text)
+    where calls.owner_id = ${ownerId} and calls.investor_id = told.id and calls.caller is not null
+      and (${hasOld('name')} or ${hasOld('company')})`.execute(db)
 }
 
 /** An address that the investor no longer has is free again. */

@@ -18,13 +18,42 @@ const ATTEMPTS = 5
 
 /**
  * Keeps contacts of an owner, each with an email that no other of them has: one whose email is known takes up
- * what is new, any other becomes an investor. A fixed number of statements, and one for each that took something up.
+ * what is new, any other becomes an investor; calls bear what is new. A fixed number of statements, and one for each
+ * that took something up.
  */
 export async function keepInvestors(
   ctx: Kernel & { db: Tx },
   ownerId: string,
   contacts: readonly Contact[],
   linkId: string | null,
+): Promise<Kept[]> {
+  const renamed: Renamed = new Map()
+  const kept = await keepContacts(ctx, contacts, { ownerId, linkId, renamed })
+  await tellRenamed(ctx.db, ownerId, renamed)
+  return kept
+}
+
+/** What became of names and firms, by investor; an investor may have been renamed more than once. */
+export type Renamed = Map<string, Omit<queries.Renaming, 'id'>>
+
+export const tellRenamed = (db: Tx, ownerId: string, renamed: Renamed): Promise<void> =>
+  queries.tellCalls(
+    db,
+    ownerId,
+    [...renamed].map(([id, names]) => ({ id, ...names })),
+  )
+
+interface Keeping {
+  ownerId: string
+  linkId: string | null
+  renamed: Renamed
+}
+
+/** {@link keepInvestors} whose calls are told later, by what `renamed` then holds: calls that run are not held long. */
+export async function keepContacts(
+  ctx: Kernel & { db: Tx },
+  contacts: readonly Contact[],
+  { ownerId, linkId, renamed }: Keeping,
 ): Promise<Kept[]> {
   const plans = contacts.map((contact) => ({ contact, id: newId(), kept: null as Kept | null }))
   const companies = new Map<string | null, ReturnType<typeof loadCompany>>()
@@ -63,6 +92,7 @@ export async function keepInvestors(
       if (!row) continue
       const latest = [...known.values()].find(({ id }) => id === row.id) ?? row
       const changed = await takeUpContact(ctx, latest, plan.contact, companyOf)
+      renamed.set(row.id, { was: renamed.get(row.id)?.was ?? latest, now: { ...latest, ...changed } })
       for (const [email, other] of known) if (other.id === row.id) known.set(email, { ...other, ...changed })
       plan.kept = { id: row.id, isNew: false }
     }
@@ -85,7 +115,7 @@ async function takeUpContact(
   )
   if (!changed) return {}
   const isPlaced = united.location !== row.location
-  return queries.saveContact(ctx.db, row, {
+  return queries.updateInvestor(ctx.db, row.owner_id, row.id, {
     ...united,
     ...listedBy(united),
     ...(isPlaced ? fitColumns({ ...row, ...united }, await companyOf(row.pitch_link_id)) : {}),

@@ -30,7 +30,8 @@ export function mergeInvestors(
     if (!kept || merged.length !== mergeIds.length) throw refuse('not_found')
     const united = merged.reduce(unite, kept)
     refuseOverfull(united)
-    for (const row of merged) await changes.tellCalls(inner.db, row, united)
+    const renamings = merged.map((row) => ({ id: row.id, was: row, now: united }))
+    await changes.tellCalls(inner.db, ownerId, renamings)
     await changes.moveHistory(inner.db, ownerId, keepId, mergeIds)
     await changes.deleteInvestors(inner.db, ownerId, mergeIds)
     const company = saysWishes(united) ? await loadCompany(inner, ownerId, united.pitch_link_id) : null

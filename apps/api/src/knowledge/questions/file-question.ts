@@ -38,7 +38,7 @@ async function settledAs(db: Tx, { ownerId, cloneId, text }: Left, now: Date): P
   if (kept.length > 0) {
     const { neverSay, language, ...faqs } = await findSayings(db, ownerId, cloneId)
     const answer = standingAnswer(text, { kept, ...faqs })
-    const maySay = answer !== null && !holdsNeverSaid(answer, { question: text, neverSay, language })
+    const maySay = answer !== null && !holdsNeverSaid(answer, { neverSay, language })
     if (maySay) return { status: 'answered', answer, answeredAt: now }
   }
   const isDismissed = equals.length > 0 && equals.every(({ status }) => status === 'dismissed')

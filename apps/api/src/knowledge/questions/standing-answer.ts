@@ -21,14 +21,14 @@ export function standingAnswer(text: string, { kept, draft, published }: SaidSoF
   return kept.includes(now.answer) ? now.answer : (faqsAsking(published, text)[0]?.answer ?? null)
 }
 
-/** Whether an answer to a question holds what is never to be said. */
+/** Whether an answer holds what is never to be said, by its own words: the question may name what it refuses to tell. */
 export function holdsNeverSaid(
   answer: string,
-  { question, neverSay, language }: { question: string; neverSay: readonly string[]; language: string },
+  { neverSay, language }: { neverSay: readonly string[]; language: string },
 ): boolean {
   const phraseIn = neverSaid(neverSay, language)
   return answer
     .split('\n')
     .flatMap(splitSentences)
-    .some((text, at, all) => phraseIn({ text, heads: [question], before: all[at - 1] ?? '' }) !== null)
+    .some((text, at, all) => phraseIn({ text, before: all[at - 1] ?? '' }) !== null)
 }

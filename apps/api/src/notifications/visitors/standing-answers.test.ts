@@ -65,6 +65,17 @@ it('what is never to be said any more answers nobody: who asks it again waits fo
   expect(await mailsTo(server, second.email)).toHaveLength(1)
 })
 
+it('a question that names what is never said is answered as before where the answer does not', async () => {
+  const shared = await aPitch()
+  const [first, second] = [aMailedVisitor(), aMailedVisitor()]
+  const named = 'Does Project Nautilus own any patents in Iceland?'
+  await reply((await asked(shared, first, named)).id, 'We tell nobody about that before a term sheet.')
+  await neverSay(shared.clone.id, 'Project Nautilus')
+  await leaveDetails(server.url, shared, second)
+  expect(await asked(shared, second, named)).toMatchObject({ status: 'answered' })
+  expect((await mailTo(server, second.email)).text).toContain('We tell nobody about that')
+})
+
 it('an answer given before is mailed without the sentence that is never to be said by now', async () => {
   const shared = await aPitch()
   const visitor = aMailedVisitor()

@@ -55,6 +55,7 @@ describe('the picture of an account', () => {
 
   it.each([
     ['too_large', 413, 'This picture is too large. Choose one of up to 10 MB and 20 million pixels.'],
+    ['too_slow', 400, 'It came too slowly. Choose a smaller picture, or try again over a faster line.'],
     ['unsupported_media', 415, /^This file is not a picture that can be read\./],
     ['storage_full', 507, /^There is no room left for files\./],
     ['internal', 500, 'That did not work, and nothing was changed. Please try again.'],

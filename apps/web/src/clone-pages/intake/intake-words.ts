@@ -160,6 +160,7 @@ export const startWords = wordsByCode(
     network: 'There is no connection. What you chose is kept here; try again once you are back online.',
     too_large:
       'It is too large: 25 MB at most. Save it with smaller pictures, or take the pages that matter.',
+    too_slow: 'It came too slowly. Take fewer pages, or try again over a faster line.',
     unsupported_media: 'It is no PDF or PowerPoint file, whatever its name says.',
     invalid: detailOr('There is no room for another clone or document. Delete one first.'),
     rate_limited: 'Too many files in a short time.',

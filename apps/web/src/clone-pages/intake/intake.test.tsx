@@ -195,6 +195,7 @@ it('makes a draft of a deck, uploads it to it and goes on to what it proposes', 
 
 it.each([
   [refusal('too_large', 413), /Heron\.pdf: It is too large: 25 MB at most/],
+  [refusal('too_slow', 400), /Heron\.pdf: It came too slowly\. Take fewer pages, or try again over/],
   [refusal('unsupported_media', 415), /It is no PDF or PowerPoint file, whatever its name says/],
   [refusal('storage_full', 507), /no room left for your files/],
   [refusal('invalid', 422, { detail: 'This picture is damaged' }), /Heron\.pdf: This picture is damaged\.$/],

@@ -19,6 +19,8 @@ describe('why no preview came of it', () => {
   it.each([
     ['too_large', true, /^This deck is too large: 20 MB at most/],
     ['too_large', false, /^This text is too long: 20,000 characters at most/],
+    ['too_slow', true, /^It came too slowly\. Send fewer pages, or try again over a faster line\.$/],
+    ['too_slow', false, /^It came too slowly\. Try again over a faster line\.$/],
     ['unsupported_media', true, /PDF and PowerPoint/],
     ['rate_limited', false, /What you gave is kept here/],
     ['unavailable', true, /try again in a few minutes/],

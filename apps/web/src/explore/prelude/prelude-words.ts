@@ -24,6 +24,7 @@ export const preludeWords = (error: unknown, isDeck: boolean): string =>
       too_large: isDeck
         ? DECK_TOO_LARGE
         : `This text is too long: ${most} characters at most. Keep the part that says what you do.`,
+      too_slow: `It came too slowly. ${isDeck ? 'Send fewer pages, or try' : 'Try'} again over a faster line.`,
       unsupported_media: 'This is no deck, whatever its name says. PDF and PowerPoint (PPTX) are read.',
       rate_limited: (refused) => ownAccount(refused) ?? TOO_MANY,
       unavailable: 'Many are trying this now. What you gave is kept here; try again in a few minutes.',

@@ -33,6 +33,7 @@ export const stepWords = wordsByCode(
 export const pictureWords = wordsByCode(
   {
     too_large: 'This picture is too large. Choose one of up to 10 MB and 20 million pixels.',
+    too_slow: 'It came too slowly. Choose a smaller picture, or try again over a faster line.',
     unsupported_media: 'This file is not a picture that can be read. Choose a PNG, JPEG or WebP.',
     invalid: 'This file is not a picture that can be read. Choose a PNG, JPEG or WebP.',
     storage_full: 'There is no room left for files. Delete documents you no longer need, then try again.',

@@ -14,7 +14,7 @@ import { countWords } from '../investor-words.ts'
 import { csvText } from './csv-text.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { importWords, previewWords } from './import-words.ts'
-import { isChangedSince, isUnsure, useImportInvestors, useImportPreview } from './use-import.ts'
+import { isChangedSince, useImportInvestors, useImportPreview } from './use-import.ts'
 
 const LINES_AT_ONCE = 50
 
@@ -31,9 +31,7 @@ export function ImportDialog({
   const preview = useImportPreview(csv, page)
   const importing = useImportInvestors()
   const report = importing.data
-  // What went wrong with another file is not said of this one.
-  const problem = importing.variables?.csv === csv ? importing.error : null
-  const unsure = isUnsure(problem)
+  const problem = importing.problemOf(csv)
   const again = () => {
     setCsv(null)
     setPage(1)
@@ -46,12 +44,8 @@ export function ImportDialog({
   const shown = csv !== null && preview.isSuccess ? preview.data : null
   const take = () => {
     if (csv === null || !shown) return
-    // What may have been taken up already is sent as it was, and so not taken up twice.
-    const body = unsure && importing.variables
-    importing.mutate(body || { csv, digest: shown.digest }, {
-      // Refused, for the list has changed: what would be done now is shown.
-      onError: (error) => isChangedSince(error) && void preview.refetch(),
-    })
+    // Refused, for the list has changed: what would be done now is shown.
+    importing.take({ csv, digest: shown.digest }, (error) => isChangedSince(error) && void preview.refetch())
   }
   return (
     <Dialog
@@ -78,7 +72,7 @@ export function ImportDialog({
       {!report && shown && (
         <div className="flex flex-col gap-4">
           {problem && <FieldError>{importWords(problem)}</FieldError>}
-          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={unsure} />
+          <ImportPreview preview={shown} page={page} onPage={setPage} unsure={importing.isUnsureOf(csv)} />
         </div>
       )}
       {!report && !shown && (

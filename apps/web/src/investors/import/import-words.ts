@@ -10,6 +10,7 @@ const REFUSED = {
     return told && `${told} Nothing was imported.`
   },
   too_large: `The file is larger than ${mostWords(LIMITS.maxImportBytes)}. Nothing was imported: split it.`,
+  too_slow: 'It came too slowly. Try again over a faster line, or split the file.',
   rate_limited: 'Too many imports in a short time.',
 }
 

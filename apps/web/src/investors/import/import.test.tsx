@@ -168,6 +168,43 @@ it('imports the file that is shown, also where the answer to one before was lost
   expect(server.asked(importInvestors).at(-1)?.body).toEqual({ csv: 'name\nBo\n', digest: 'digest-2' })
 })
 
+it('asks for the same once more although another file was imported, or too much was asked, in between', async () => {
+  const { server, dialog, choose, take, user } = await importing()
+  server.on(importInvestors, 'offline')
+  await choose(aFile())
+  await take()
+  await dialog.findByText(/^The answer was lost/)
+  await user.click(dialog.getByRole('button', { name: 'Choose another file' }))
+  server.on(previewImport, aPreview({ digest: 'digest-2' })).on(importInvestors, aReport)
+  await choose(aFile('name\nBo\n', 'others.csv'))
+  await dialog.findByText(/^Nothing is imported yet/)
+  await take()
+  await dialog.findByText(/^1 investor added/)
+  await user.click(dialog.getByRole('button', { name: 'Import another file' }))
+  server.on(previewImport, aPreview({ digest: 'digest-3' })).on(importInvestors, refusal('rate_limited', 429))
+  await choose(aFile())
+  await dialog.findByText(/^The answer was lost/)
+  expect(dialog.queryByText(/Nothing is imported yet/)).toBeNull()
+  await take()
+  await dialog.findByText(/^Too many imports in a short time/)
+  server.on(importInvestors, aReport)
+  await take()
+  await dialog.findByText(/^1 investor added/)
+  const [first, other, ...again] = server.asked(importInvestors)
+  expect(other?.body).toEqual({ csv: 'name\nBo\n', digest: 'digest-2' })
+  expect(again.map(({ body }) => body)).toEqual([first?.body, first?.body])
+  const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key')
+  expect(again.map(keyOf)).toEqual([first && keyOf(first), first && keyOf(first)])
+  expect(other && keyOf(other)).not.toBe(first && keyOf(first))
+  // Answered: once more is another attempt, by what is shown now.
+  await user.click(dialog.getByRole('button', { name: 'Import another file' }))
+  await choose(aFile())
+  await dialog.findByText(/^Nothing is imported yet/)
+  await take()
+  await dialog.findByText(/^1 investor added/)
+  expect(server.asked(importInvestors).at(-1)?.body).toEqual({ csv, digest: 'digest-3' })
+})
+
 it('says that nothing was taken up only where the server said so', async () => {
   const { server, dialog, choose, take } = await importing()
   server.on(importInvestors, refusal('internal', 500))
@@ -193,6 +230,7 @@ it('shows what would be done now where the list has changed since, and does that
 
 it.each([
   [refusal('too_large', 413), 'The file is larger than 5 MB. Nothing was imported: split it.'],
+  [refusal('too_slow', 400), 'It came too slowly. Try again over a faster line, or split the file.'],
   [refusal('rate_limited', 429), 'Too many imports in a short time. Try again in 1 minute.'],
   [
     refusal('invalid', 422, { detail: 'csv: there is no column for the name' }),

@@ -48,6 +48,7 @@ export const uploadWords = wordsByCode(
     not_found: 'Clone not found',
     wrong_state: 'This clone is archived. Bring it back to change it.',
     too_large: 'It is too large. Save a smaller one.',
+    too_slow: 'It came too slowly. Save a smaller one, or try again over a faster line.',
     unsupported_media: 'It is no PDF, PowerPoint, Word, text or Markdown file.',
     invalid: detailOr(`A clone holds ${LIMITS.maxDocuments} documents at most. Delete one first.`),
     rate_limited: 'Too many files in a short time.',

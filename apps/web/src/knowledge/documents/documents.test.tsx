@@ -266,6 +266,7 @@ it('says of a file that is a document already that it is here', async () => {
 
 it.each([
   [refusal('too_large', 413), /It is too large\. Save a smaller one/],
+  [refusal('too_slow', 400), /It came too slowly\. Save a smaller one, or try again over a faster line/],
   [refusal('unsupported_media', 415), /It is no PDF, PowerPoint, Word, text or Markdown file/],
   [refusal('storage_full', 507), /There is no room left for your files/],
   [refusal('invalid', 422), /A clone holds \d+ documents at most/],

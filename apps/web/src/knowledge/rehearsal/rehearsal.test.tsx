@@ -297,6 +297,27 @@ it('shows no test that is gone although the answer to that was lost, and does no
   await waitFor(() => expect(screen.queryByText('Who insures you?')).toBeNull())
 })
 
+it('says nothing where a test that is gone is taken out once more before the list shows it', async () => {
+  const { server } = aKeptClone()
+  const aCase = { id: 'one', question: 'Who audits you?', created_at: '2026-11-02T09:00:00.000Z' }
+  server.on(listRehearsalCases, { cases: [aCase], total: 1 }).on(dropRehearsalCase, { success: true })
+  const { user } = await openTab('review')
+  await user.click(await screen.findByText('Questions that you keep as tests (1)'))
+  server.on(listRehearsalCases, { cases: [], total: 0 })
+  const letGo = server.hold(listRehearsalCases)
+  const taken = () => server.asked(dropRehearsalCase).length
+  await press(user, 'Take out: Who audits you?')
+  await waitFor(() => expect(taken()).toBe(1))
+  server.on(dropRehearsalCase, refusal('not_found', 404))
+  await waitFor(async () => {
+    await press(user, 'Take out: Who audits you?')
+    expect(taken()).toBe(2)
+  })
+  letGo()
+  await waitFor(() => expect(screen.queryByText('Who audits you?')).toBeNull())
+  expect(screen.queryByText('Clone not found')).toBeNull()
+})
+
 it('keeps the test that is typed while the one before is being kept', async () => {
   const { server } = aKeptClone()
   server.on(keepRehearsalCase, { id: 'one', question: 'Who pays?', created_at: '2026-11-24T10:00:00.000Z' })

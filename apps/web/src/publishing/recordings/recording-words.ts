@@ -23,6 +23,7 @@ const callWords = wordsByCode(
     wrong_state: 'This clone is archived. Bring it back before you record.',
     invalid: ({ problem }) => problem?.detail && `${problem.detail}.`,
     too_large: 'A sentence has three minutes at most. Read it again.',
+    too_slow: 'It came too slowly and was not kept. Read it again over a faster line.',
     unavailable: 'The recording could not be taken in just now. Try again in a moment.',
     storage_full: 'There is no room left for files. Delete some that you no longer need, then read it again.',
     rate_limited: 'That was a lot of recordings in a short time.',

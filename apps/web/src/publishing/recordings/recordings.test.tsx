@@ -145,6 +145,7 @@ it.each([
   ['offline' as const, /^There is no connection\. The recording was not kept/],
   [refusal('invalid', 422, { detail: 'There is nothing to hear' }), /^There is nothing to hear\./],
   [refusal('conflict', 409), /^The text has changed since/],
+  [refusal('too_slow', 400), /^It came too slowly and was not kept\. Read it again over a faster line/],
   [refusal('storage_full', 507), /^There is no room left/],
 ])('says why a recording was not kept: %#', async (refused, words) => {
   const { server, user } = await openRecordings()

@@ -30,6 +30,7 @@ const giveWords = wordsByCode(
     unavailable: toldByServer,
     storage_full: 'There is no room for the recording. Tell who asked you; nothing was kept.',
     too_large: 'The recording is too long. Three minutes are the most.',
+    too_slow: 'It came too slowly. It is still here: send it again over a faster line.',
     rate_limited: 'That was a lot of recordings in a short time.',
   },
   'The recording was not kept. It is still here: send it again.',

@@ -91,6 +91,7 @@ it.each([
     refusal('invalid', 422, { detail: 'These words were not heard: anchor' }),
     /^These words were not heard: anchor\./,
   ],
+  [refusal('too_slow', 400), /^It came too slowly\. It is still here: send it again over a faster line/],
   [refusal('unavailable', 503, { detail: 'ElevenLabs is busy just now' }), /^ElevenLabs is busy just now\./],
 ])('keeps the recording where it was not taken, and says why: %#', async (refused, words) => {
   const server = aServer().on(readVoiceRequest, aRequest()).on(recordVoiceConsent, refused)
