@@ -32,6 +32,10 @@ const withMarks = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
+/** What begins a sentence is written so whatever it means. */
+const withYou = (text: string, [written, meant]: readonly [string, string]) =>
+  text.replace(new RegExp(`(?<=[\\p{L},] )${written}(?!\\p{L})`, 'gu'), meant)
+
 const listed = (words: string, mark: string) =>
   words
     .split(mark)
@@ -47,9 +51,11 @@ export function formsOf(words: CommandWords): Forms {
     notHere = '',
     unspaced = false,
     marked = false,
+    polite,
     ...said
   } = words
-  const folded = marked ? withMarks : withoutMarks
+  const plainly = marked ? withMarks : withoutMarks
+  const folded = polite === undefined ? plainly : (text: string) => plainly(withYou(text, polite))
   const join = (text: string) => (unspaced ? text.replaceAll(' ', '') : text)
   const of = new Map<string, Command>()
   for (const [command, forms] of Object.entries(said) as [Command, string][])

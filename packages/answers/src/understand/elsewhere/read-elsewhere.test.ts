@@ -316,6 +316,8 @@ describe('whether an AI speaks', () => {
       'de',
       'Bist du ein Roboter?|Sind Sie eine KI?|Spreche ich mit einem echten Menschen?|Wer sind Sie?|Entschuldigung, bist du ein Mensch oder ein Roboter?',
     ],
+    ['da', 'Er De et menneske?|Er du en robot?|Hvem er De?|Taler jeg med en robot?'],
+    ['no', 'Er De et menneske?|Er du en robot?|Hvem er De?'],
     [
       'fr',
       'Êtes-vous un robot ?|Vous êtes un humain ?|Est-ce que je parle à une vraie personne ?|Qui êtes-vous ?|Es-tu une intelligence artificielle ?|Est-ce que vous êtes un robot ?',

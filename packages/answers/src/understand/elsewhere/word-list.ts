@@ -31,6 +31,8 @@ export interface CommandWords extends Readonly<Partial<Record<Command, string>>>
   notHere?: string
   /** Written without spaces between words. */
   unspaced?: true
+  /** "You" to a stranger, which its capital alone tells from "they"; and how forms say "you". */
+  polite?: readonly [written: string, meant: string]
   /** Its vowels are marks: without them "छूट", a discount, is written as "छोटा", short. */
   marked?: true
 }

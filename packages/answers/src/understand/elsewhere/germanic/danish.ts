@@ -25,5 +25,6 @@ export const DANISH: CommandWords = {
     'ja/jo/nej/okay/ok/godt/fint/præcis/netop/javel/nå/aha/mm/hm/interessant/forstået/super/perfekt/selvfølgelig/klart/wow/jada/dejligt/sikkert; jeg forstår; det forstår jeg; meget godt/interessant; det lyder godt; lyder godt; ja ja; nå ja',
   capabilities:
     'hvad kan du/i; hvad kan du gøre/fortælle/svare_på; hvad kan/må jeg spørge om; hvad kan/må jeg spørge dig/jer om; hjælp; hjælp mig; hvad ved du',
+  polite: ['De', 'du'],
   atHome: 'vent; nok; tak; kort; mere; igen; hej hej; dav',
 }

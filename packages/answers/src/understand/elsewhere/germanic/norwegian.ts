@@ -27,5 +27,6 @@ export const NORWEGIAN: CommandWords = {
     'ja/jo/nei/okei/ok/bra/fint/greit/nettopp/akkurat/javel/aha/mm/hm/interessant/forstått/skjønner/supert/perfekt/selvfølgelig/klart/wow/jada/flott; jeg forstår/skjønner; det forstår/skjønner jeg; veldig bra/interessant; det høres bra ut; høres bra ut; ja ja; den er grei',
   capabilities:
     'hva kan du/dere; hva kan du/dere gjøre/fortelle/svare_på; hva kan jeg spørre om; hva kan jeg spørre deg/dere om; hjelp; hjelp meg; hva vet du',
+  polite: ['De', 'du'],
   atHome: 'vent; nok; kort; mer',
 }
