@@ -1,8 +1,8 @@
 /**
- * As many texts are read for one utterance, a fifth of a second: more is in doubt only where somebody puts many questions
+ * As many texts are read for one utterance, some 70 ms: more is in doubt only where somebody puts many questions
  * into one, and the thread that answers has others waiting.
  */
-const MOST_READ = 32
+const MOST_READ = 12
 
 let left = Number.POSITIVE_INFINITY
 let spent = 0

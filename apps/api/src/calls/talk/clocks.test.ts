@@ -66,7 +66,7 @@ describe.each([-TWO_MINUTES_MS, TWO_MINUTES_MS, 15 * 60_000])('a node whose cloc
     expect(await sweepCalls(wrong.kernel)).toBe(0)
     await answers(client, 'q-2')
     const { rows } = await sql<{ ms: number }>`
-      select extract(epoch from lease_until - now())::float8 * 1000 as ms from calls where id = ${opened.call_id}`.execute(
+      select extract(epoch from lease_until - clock_timestamp())::float8 * 1000 as ms from calls where id = ${opened.call_id}`.execute(
       right.kernel.db,
     )
     expect(rows[0]?.ms).toBeLessThanOrEqual(LEASE_MS)
