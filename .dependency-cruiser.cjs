@@ -80,7 +80,7 @@ module.exports = {
         path: '^packages/(voice-engine|answers)/src',
         pathNot: [
           TESTS,
-          '^packages/answers/src/(meaning/(?:mind|word-space)|reader/(?:trust|word-pieces|reader)|field/thesaurus|verify/verifier-forest|language/other-language)[.]ts$',
+          '^packages/answers/src/(meaning/(?:mind|word-space)|cross-encoder/(?:trust|word-pieces|cross-encoder)|field/thesaurus|verify/verifier-forest|language/other-language)[.]ts$',
           '^packages/voice-engine/src/text/ending[.]ts$',
         ],
       },
@@ -90,14 +90,14 @@ module.exports = {
       name: 'answers-read-only-what-was-learned',
       severity: 'error',
       from: {
-        path: '^packages/answers/src/(meaning/(?:mind|word-space)|reader/(?:trust|word-pieces)|field/thesaurus|verify/verifier-forest)[.]ts$',
+        path: '^packages/answers/src/(meaning/(?:mind|word-space)|cross-encoder/(?:trust|word-pieces)|field/thesaurus|verify/verifier-forest)[.]ts$',
       },
       to: { pathNot: '^packages/answers/src|^fs$' },
     },
     {
-      name: 'the-reader-runs-one-network',
+      name: 'the-cross-encoder-runs-one-network',
       severity: 'error',
-      from: { path: '^packages/answers/src/reader/reader[.]ts$' },
+      from: { path: '^packages/answers/src/cross-encoder/cross-encoder[.]ts$' },
       to: { pathNot: '^packages/answers/src|^(?:module|url)$|node_modules/onnxruntime-node' },
     },
     {

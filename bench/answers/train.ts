@@ -3,9 +3,9 @@
  * questions and the tune split; the threshold of trust is chosen on the choose split. The report split is not opened.
  *
  *     npm run train:answers -- [--check]    with --check it writes nothing and fails where the file would differ
- *     npm run train:answers -- --reading    learns only how far what the reader says is to be trusted: after it, or the mind,
- *                                           has changed; see train/reader/README.md
- *     npm run train:answers -- --pairs <folder>   writes what the reader is learned from
+ *     npm run train:answers -- --rerank    learns only how far what the cross-encoder says is to be trusted: after it, or the mind,
+ *                                           has changed; see train/cross-encoder/README.md
+ *     npm run train:answers -- --pairs <folder>   writes what the cross-encoder is learned from
  *     npm run train:answers -- --keep       what was learned stays, and is said to be so of today's sources: where learning
  *                                           anew was measured to be no better, and a decision says so
  */
@@ -13,16 +13,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readMind, writeMind } from '@understudy/answers/meaning/mind-file'
-import { READING_TRUST, type ReadingTrust } from '@understudy/answers/reader/trust'
+import { RERANK_TRUST, type RerankTrust } from '@understudy/answers/cross-encoder/trust'
 import { learnMind } from './train/learn-mind.ts'
-import { learnReading } from './train/learn-reading.ts'
+import { learnRerank } from './train/learn-rerank.ts'
 import { learnedFrom, readFrom } from './train/learned-from.ts'
-import { writePairs } from './train/reader/pairs.ts'
+import { writePairs } from './train/cross-encoder/pairs.ts'
 
 const no = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { check: no, keep: no, reading: no, pairs: { type: 'string' } } })
+const { values } = parseArgs({ options: { check: no, keep: no, rerank: no, pairs: { type: 'string' } } })
 const MEANING = new URL('../../packages/answers/src/meaning/mind.bin', import.meta.url)
-const READING = new URL('../../packages/answers/src/reader/trust.json', import.meta.url)
+const RERANKING = new URL('../../packages/answers/src/cross-encoder/trust.json', import.meta.url)
 const tell = (line: string) => console.log(line)
 
 function put(file: URL, learned: Uint8Array): void {
@@ -39,7 +39,7 @@ function put(file: URL, learned: Uint8Array): void {
 }
 
 /** A line for each name, as the formatter writes it. */
-function asFormatted(trust: ReadingTrust): string {
+function asFormatted(trust: RerankTrust): string {
   const lines = Object.entries(trust).map(
     ([name, value]) => `  "${name}": ${JSON.stringify(value).replaceAll(',', ', ')}`,
   )
@@ -49,8 +49,8 @@ function asFormatted(trust: ReadingTrust): string {
 if (values.pairs !== undefined) writePairs(values.pairs)
 else if (values.keep) {
   put(MEANING, writeMind({ ...readMind(readFileSync(MEANING)), learnedFrom: learnedFrom() }))
-  put(READING, Buffer.from(asFormatted({ ...READING_TRUST, readFrom: readFrom() })))
+  put(RERANKING, Buffer.from(asFormatted({ ...RERANK_TRUST, readFrom: readFrom() })))
 } else {
-  if (!values.reading) put(MEANING, writeMind(learnMind(tell)))
-  put(READING, Buffer.from(asFormatted(learnReading(tell))))
+  if (!values.rerank) put(MEANING, writeMind(learnMind(tell)))
+  put(RERANKING, Buffer.from(asFormatted(learnRerank(tell))))
 }

@@ -18,7 +18,10 @@ const SOURCES = [
 ]
 
 /** What decides how far what is read is trusted, beside the mind: the network itself, and what is made of what it says. */
-const OF_READING = ['packages/answers/src/reader/*.{ts,onnx,txt}', 'bench/answers/train/learn-reading.ts']
+const OF_READING = [
+  'packages/answers/src/cross-encoder/*.{ts,onnx,txt}',
+  'bench/answers/train/learn-rerank.ts',
+]
 
 /** A digest of everything that the learned file is learned from. */
 export const learnedFrom = (): string => digestOf(SOURCES)

@@ -8,7 +8,7 @@ import {
   judgeSentence,
   type Listener,
   type Material,
-  prepareReader,
+  prepareCrossEncoder,
   readAhead,
   suggestQuestions,
 } from '@understudy/answers'
@@ -62,7 +62,7 @@ export class AnswerDesk {
     } else if (type === 'abort') this.#drop(message.id)
     else if (type === 'forget') this.#indexes.forget((key) => key.startsWith(keyPrefix(message.version)))
     // What is loaded with this module has been loaded by now.
-    else if (type === 'warm') this.#post({ type: 'warmed', id: message.id, unread: prepareReader() })
+    else if (type === 'warm') this.#post({ type: 'warmed', id: message.id, unread: prepareCrossEncoder() })
   }
 
   async #ask(ask: QuestionAsk): Promise<void> {

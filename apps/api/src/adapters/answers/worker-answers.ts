@@ -121,7 +121,7 @@ export class WorkerAnswers implements Answers {
     if (reply.type === 'warmed' && reply.unread !== null)
       this.#log.warn(
         { cause: reply.unread },
-        'the reader does not run on this machine: fewer questions are answered',
+        'the cross-encoder does not run on this machine: fewer questions are answered',
       )
   }
 

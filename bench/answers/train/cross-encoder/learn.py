@@ -1,4 +1,4 @@
-"""Learns the reader: how far a statement answers a question, read together. See README.md beside this."""
+"""Learns the cross-encoder: how far a statement answers a question, read together. See README.md beside this."""
 import json
 import os
 import pathlib
@@ -28,7 +28,7 @@ def tell(*what: object) -> None:
     print(round(time.time() - began), *what, flush=True)
 
 
-class Reader(nn.Module):
+class CrossEncoder(nn.Module):
     """A cosine of two means, the mean nearness of the question's words, and a small net over both means."""
 
     def __init__(self):
@@ -62,9 +62,9 @@ def padded(rows: list[list[int]]) -> torch.Tensor:
     return torch.tensor([row + [0] * (width - len(row)) for row in rows])
 
 
-def scores(reader: Reader, pairs: list) -> torch.Tensor:
+def scores(encoder: CrossEncoder, pairs: list) -> torch.Tensor:
     with torch.autocast("cpu", dtype=torch.bfloat16):
-        return reader(padded([ids for ids, _ in pairs]), padded([told for _, told in pairs])).float()
+        return encoder(padded([ids for ids, _ in pairs]), padded([told for _, told in pairs])).float()
 
 
 def contest(found: torch.Tensor, right: torch.Tensor) -> torch.Tensor:
@@ -75,11 +75,11 @@ def contest(found: torch.Tensor, right: torch.Tensor) -> torch.Tensor:
     return -torch.logsumexp(found.log_softmax(1).masked_fill(wanted == 0, -1e4), 1).mean()
 
 
-def learn(reader: Reader, groups: list, rate: float, name: str) -> None:
-    free = [weights for weights in reader.parameters() if weights.requires_grad]
+def learn(encoder: CrossEncoder, groups: list, rate: float, name: str) -> None:
+    free = [weights for weights in encoder.parameters() if weights.requires_grad]
     optimiser = torch.optim.AdamW(free, lr=rate, weight_decay=0.01)
     steps, step, total = EPOCHS * len(groups) // TOGETHER, 0, 0.0
-    reader.train()
+    encoder.train()
     for _ in range(EPOCHS):
         random.shuffle(groups)
         for at in range(0, len(groups) - TOGETHER + 1, TOGETHER):
@@ -87,7 +87,7 @@ def learn(reader: Reader, groups: list, rate: float, name: str) -> None:
             for options in optimiser.param_groups:
                 options["lr"] = rate * min(1, step / 60) * max(0.0, 1 - step / steps)
             most = max(map(len, some))
-            flat = iter(scores(reader, [pair for group in some for pair, _ in group]).split(1))
+            flat = iter(scores(encoder, [pair for group in some for pair, _ in group]).split(1))
             found = torch.stack(
                 [
                     F.pad(torch.cat([next(flat) for _ in group]), (0, most - len(group)), value=-1e4)
@@ -159,13 +159,13 @@ def of_companies() -> list:
     ]
 
 
-reader = Reader()
+encoder = CrossEncoder()
 half = WORK / "library.pt"
 if half.exists():
-    reader.load_state_dict(torch.load(half))
+    encoder.load_state_dict(torch.load(half))
 else:
-    learn(reader, of_library(), 1.5e-4, "library")
-    torch.save(reader.state_dict(), half)
-learn(reader, of_companies(), 1e-4, "companies")
-torch.save(reader.state_dict(), WORK / "reader.pt")
-tell("wrote reader.pt")
+    learn(encoder, of_library(), 1.5e-4, "library")
+    torch.save(encoder.state_dict(), half)
+learn(encoder, of_companies(), 1e-4, "companies")
+torch.save(encoder.state_dict(), WORK / "cross-encoder.pt")
+tell("wrote cross-encoder.pt")

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What was learned of trust in what is read: a weight a feature, over what it is and varies by, and where "answer" begins. */
-export interface ReadingTrust {
+export interface RerankTrust {
   mean: readonly number[]
   spread: readonly number[]
   weights: readonly number[]
@@ -12,4 +12,4 @@ export interface ReadingTrust {
 
 const FILE = new URL('./trust.json', import.meta.url)
 
-export const READING_TRUST: ReadingTrust = JSON.parse(readFileSync(FILE, 'utf8'))
+export const RERANK_TRUST: RerankTrust = JSON.parse(readFileSync(FILE, 'utf8'))

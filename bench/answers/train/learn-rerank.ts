@@ -1,7 +1,7 @@
 import { MIND } from '@understudy/answers/meaning/mind'
-import { textsOf, trustRead, weighRead, worthReading } from '@understudy/answers/reader/read-hits'
-import { prepareReader, readTogether } from '@understudy/answers/reader/reader'
-import type { ReadingTrust } from '@understudy/answers/reader/trust'
+import { textsOf, trustRead, weighRead, worthReading } from '@understudy/answers/cross-encoder/rerank'
+import { prepareCrossEncoder, readTogether } from '@understudy/answers/cross-encoder/cross-encoder'
+import type { RerankTrust } from '@understudy/answers/cross-encoder/trust'
 import { rank, trusted } from '@understudy/answers/weigh/rank'
 import { loadSplit } from '../load.ts'
 import { type Case, casesOf } from './learn-cases.ts'
@@ -22,12 +22,12 @@ interface Asked {
 }
 
 /**
- * How far what was read is to be trusted: seven numbers, fitted on the choose split. The reader has learned the tune
+ * How far what was read is to be trusted: seven numbers, fitted on the choose split. The cross-encoder has learned the tune
  * split by heart, so that what it says of that is no measure.
  */
-export function learnReading(tell: (line: string) => void): ReadingTrust {
-  const unread = prepareReader()
-  if (unread !== null) throw new Error(`the reader does not run here: ${unread}`)
+export function learnRerank(tell: (line: string) => void): RerankTrust {
+  const unread = prepareCrossEncoder()
+  if (unread !== null) throw new Error(`the cross-encoder does not run here: ${unread}`)
   const asked = loadSplit('choose')
     .flatMap(casesOf)
     .filter((one) => !one.follows)
@@ -86,7 +86,7 @@ function fit(rows: readonly number[][], labels: readonly number[]): number[] {
   return weights
 }
 
-function lowestTrust(asked: readonly Asked[], trust: ReadingTrust, tell: (line: string) => void): number {
+function lowestTrust(asked: readonly Asked[], trust: RerankTrust, tell: (line: string) => void): number {
   const judged = asked
     .map(({ row, own, ...one }) => ({
       ...one,
@@ -120,7 +120,7 @@ function lowestTrust(asked: readonly Asked[], trust: ReadingTrust, tell: (line: 
   return from
 }
 
-const rounded = ({ mean, spread, weights, answerFrom, readFrom }: ReadingTrust): ReadingTrust => ({
+const rounded = ({ mean, spread, weights, answerFrom, readFrom }: RerankTrust): RerankTrust => ({
   mean: mean.map(digits),
   spread: spread.map(digits),
   weights: weights.map(digits),

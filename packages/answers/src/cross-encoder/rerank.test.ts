@@ -5,8 +5,8 @@ import { aMaterial, NOW } from '../testing/coldfront.ts'
 import { readQuestion } from '../understand/question.ts'
 import { toQuery } from '../weigh/query.ts'
 import { rank, trusted } from '../weigh/rank.ts'
-import { asRead, onScale, textsOf, trustRead, weighRead, worthReading } from './read-hits.ts'
-import { READING_TRUST } from './trust.ts'
+import { asRead, onScale, textsOf, trustRead, weighRead, worthReading } from './rerank.ts'
+import { RERANK_TRUST } from './trust.ts'
 
 const index = buildIndex(aMaterial(), 'public')
 function ask(text: string, of = index) {
@@ -30,7 +30,7 @@ describe('what is read', () => {
     expect(read.length).toBeLessThanOrEqual(5)
   })
 
-  it('is English: of other languages the reader knows nothing', () => {
+  it('is English: of other languages the cross-encoder knows nothing', () => {
     const german = buildIndex(aMaterial({ language: 'de' }), 'public')
     const { query, own } = ask('Wie viel nehmt ihr auf?', german)
     const doubted = { ...own, confidence: 0.5 }
@@ -46,9 +46,9 @@ describe('what is made of it', () => {
   it('puts first what reads as the answer, and trusts it the more the better it reads', () => {
     const last = likeliest.length - 1
     expect(weighRead(likeliest, 0.5, scores(last)).best).toBe(likeliest[last])
-    const sure = trustRead(weighRead(likeliest, 0.5, scores(0)).row, READING_TRUST)
-    const none = trustRead(weighRead(likeliest, 0.5, scores(-1)).row, READING_TRUST)
-    expect(sure).toBeGreaterThan(READING_TRUST.answerFrom)
+    const sure = trustRead(weighRead(likeliest, 0.5, scores(0)).row, RERANK_TRUST)
+    const none = trustRead(weighRead(likeliest, 0.5, scores(-1)).row, RERANK_TRUST)
+    expect(sure).toBeGreaterThan(RERANK_TRUST.answerFrom)
     expect(none).toBeLessThan(0.2)
   })
 

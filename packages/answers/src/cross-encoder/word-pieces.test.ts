@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPieces } from './word-pieces.ts'
 
-/** As the program that taught the reader parts them: else it reads other words than it was taught. */
+/** As the program that taught the cross-encoder parts them: else it reads other words than it was taught. */
 describe('a text in pieces', () => {
   it.each([
     [

@@ -9,11 +9,16 @@ let spent = 0
 let refused = 0
 
 /** One utterance with a budget of its own. */
-export function withinBudget<T>(answer: () => T): T {
+export const withinBudget = <T>(answer: () => T): T => having(MOST_READ, answer)
+
+/** What is worked out once for as long as an index lives, whoever's utterance asks for it first. */
+export const outsideBudget = <T>(work: () => T): T => having(Number.POSITIVE_INFINITY, work)
+
+function having<T>(texts: number, work: () => T): T {
   const before = left
-  left = MOST_READ
+  left = texts
   try {
-    return answer()
+    return work()
   } finally {
     left = before
   }

@@ -4,7 +4,7 @@ import type * as Onnx from 'onnxruntime-node'
 import type { Binding } from 'onnxruntime-node/dist/binding.js'
 import { toPieces } from './word-pieces.ts'
 
-const FILE = fileURLToPath(new URL('./reader.onnx', import.meta.url))
+const FILE = fileURLToPath(new URL('./cross-encoder.onnx', import.meta.url))
 /** Pieces of a question, and of a question and a statement together: with no more it was taught. */
 const OF_QUESTION = 32
 const OF_BOTH = 72
@@ -18,7 +18,7 @@ let loaded: Loaded | null | undefined
 let cause = ''
 
 /** Loads it before the first question waits for it, a tenth of a second. Null, or why there is none on this machine. */
-export function prepareReader(): string | null {
+export function prepareCrossEncoder(): string | null {
   return readTogether('Is it there?', ['It is.']) === null ? cause : null
 }
 
@@ -55,7 +55,7 @@ function scoreOf(
   const [one, all] = [1, ids.length]
   const feeds = { ids: new Tensor('int64', ids, [one, all]), told: new Tensor('int64', isTold, [one, all]) }
   const score = Number(session.run(feeds, { score: null }, {}).score?.data[0])
-  if (!Number.isFinite(score)) throw new Error('the reader gave no number')
+  if (!Number.isFinite(score)) throw new Error('the cross-encoder gave no number')
   return score
 }
 

@@ -17,7 +17,7 @@ const vocabulary = () =>
       .map((piece, at) => [piece, at]),
   ))
 
-/** A text as the reader's network takes it: begin, at most `most` − 2 pieces, end. */
+/** A text as the cross-encoder takes it: begin, at most `most` − 2 pieces, end. */
 export function toPieces(text: string, most: number): number[] {
   const out = [BEGINS]
   for (const word of wordsOf(text)) {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { textsOf } from '@understudy/answers/reader/read-hits'
+import { textsOf } from '@understudy/answers/cross-encoder/rerank'
 import { rank } from '@understudy/answers/weigh/rank'
 import { loadSplit } from '../../load.ts'
 import { type Case, casesOf } from '../learn-cases.ts'
@@ -19,7 +19,7 @@ function pairsOf(one: Case) {
 }
 
 /**
- * What the reader learns from, as files that its program reads: the library's texts, and of each question of the tune
+ * What the cross-encoder learns from, as files that its program reads: the library's texts, and of each question of the tune
  * split the likeliest statements as a visitor would hear them, behind what names them. See README.md.
  */
 export function writePairs(folder: string): void {

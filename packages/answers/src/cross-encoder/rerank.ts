@@ -4,8 +4,8 @@ import { compose } from '../speak/compose.ts'
 import { featureOf, type Hit } from '../weigh/hit.ts'
 import type { Query } from '../weigh/query.ts'
 import { takeFromBudget } from './budget.ts'
-import { readTogether } from './reader.ts'
-import { READING_TRUST, type ReadingTrust } from './trust.ts'
+import { readTogether } from './cross-encoder.ts'
+import { RERANK_TRUST, type RerankTrust } from './trust.ts'
 
 /** What may answer, likeliest first, and how far the first is trusted. */
 export interface Trusted {
@@ -18,8 +18,8 @@ const READ = 5
 const NEAR = 0.03
 /** What is hardly trusted or hardly doubted stays so: reading it again changes few answers, and takes as long. */
 const DOUBTED = { from: 0.1, to: 0.92 }
-/** What the reader says of a statement, beside the logarithm of its chance. */
-const READERS_PART = 0.8
+/** What the cross-encoder says of a statement, beside the logarithm of its chance. */
+const CROSS_ENCODERS_PART = 0.8
 const LEAST_CHANCE = 1e-4
 const HEADS = 2
 
@@ -42,7 +42,7 @@ export function weighRead(
   // What was put first for being named in full is no less likely than what it was put before.
   const most = Math.max(...likeliest.map(({ chance }) => chance))
   const logs = likeliest.map(({ chance }, at) => Math.log((at === 0 ? most : chance) + LEAST_CHANCE))
-  const sums = logs.map((log, at) => log + READERS_PART * (scores[at] ?? 0))
+  const sums = logs.map((log, at) => log + CROSS_ENCODERS_PART * (scores[at] ?? 0))
   const best = sums.indexOf(Math.max(...sums))
   const score = scores[best] ?? 0
   const others = scores.filter((_, at) => at !== best)
@@ -54,7 +54,7 @@ export function weighRead(
 }
 
 /** 0–1. */
-export function trustRead(row: readonly number[], { mean, spread, weights }: ReadingTrust): number {
+export function trustRead(row: readonly number[], { mean, spread, weights }: RerankTrust): number {
   const sum = row.reduce((all, value, at) => {
     const unit = (value - (mean[at] ?? 0)) / (spread[at] ?? 1)
     return all + unit * (weights[at] ?? 0)
@@ -70,14 +70,14 @@ export function worthReading(query: Query, { hits, confidence }: Trusted): reado
   return hits.slice(0, READ).filter((hit) => hit === top || hit.chance >= NEAR * top.chance)
 }
 
-/** Rows of tables and what differs by its time alone: the ranker knows times, the reader was taught few of them. */
+/** Rows of tables and what differs by its time alone: the ranker knows times, the cross-encoder was taught few of them. */
 function isOfTimes({ question }: Query, top: Hit): boolean {
   const { cell, series } = top.statement
   const isOfThen = question.periods.length > 0 && featureOf(top, 'period') === 1
   return cell !== undefined || series !== undefined || isOfThen
 }
 
-/** The same hits after the likeliest were read together with the question; as they were where there is no reader. */
+/** The same hits after the likeliest were read together with the question; as they were where there is none. */
 export function asRead(index: AnswerIndex, query: Query, own: Trusted, answerFrom: number): Trusted {
   const likeliest = worthReading(query, own)
   if (likeliest.length === 0 || !index.reader.language.startsWith('en')) return own
@@ -87,7 +87,7 @@ export function asRead(index: AnswerIndex, query: Query, own: Trusted, answerFro
   const { best: top, row } = weighRead(likeliest, own.confidence, scores)
   const isFirst = top === undefined || top === own.hits[0]
   const hits = isFirst ? own.hits : [top, ...own.hits.filter((hit) => hit !== top)]
-  return { hits, confidence: onScale(trustRead(row, READING_TRUST), READING_TRUST.answerFrom, answerFrom) }
+  return { hits, confidence: onScale(trustRead(row, RERANK_TRUST), RERANK_TRUST.answerFrom, answerFrom) }
 }
 
 /** A trust that begins to answer at `from`, on a scale that does at `to`. */

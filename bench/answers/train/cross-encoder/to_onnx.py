@@ -15,7 +15,7 @@ WORK, OUT = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 MOST = 63
 LONGEST = 128
 
-state = torch.load(WORK / "reader.pt")
+state = torch.load(WORK / "cross-encoder.pt")
 nodes, constants = [], []
 
 
@@ -154,7 +154,7 @@ nodes.append(helper.make_node("Identity", [score(x, real)], ["score"]))
 whole = helper.make_tensor_value_info
 graph = helper.make_graph(
     nodes,
-    "reader",
+    "cross-encoder",
     [whole(name, TensorProto.INT64, ["texts", "pieces"]) for name in ("ids", "told")],
     [whole("score", TensorProto.FLOAT, ["texts"])],
     constants,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, takeFromBudget, withinBudget } from './budget.ts'
+import { counted, outsideBudget, takeFromBudget, withinBudget } from './budget.ts'
 
 it('of one utterance only so much is read, and of the next one as much again', () => {
   const read = () =>
@@ -27,4 +27,12 @@ it('an answer that throws leaves no budget behind', () => {
     })
   expect(failing).toThrow('no')
   expect(takeFromBudget(1000)).toBe(true)
+})
+
+it('what is worked out once for an index takes nothing from an utterance', () => {
+  withinBudget(() => {
+    expect(outsideBudget(() => takeFromBudget(100))).toBe(true)
+    expect(takeFromBudget(12)).toBe(true)
+    expect(takeFromBudget(1)).toBe(false)
+  })
 })

@@ -15,7 +15,7 @@ WIDTH, HEADS, INNER, PIECES, PLACES, LAYERS = 384, 12, 1536, 30522, 512, 6
 
 
 class Pieces:
-    """WordPiece, uncased: the same numbers as `packages/answers/src/reader/word-pieces.ts` gives."""
+    """WordPiece, uncased: the same numbers as `packages/answers/src/cross-encoder/word-pieces.ts` gives."""
 
     def __init__(self, folder: pathlib.Path):
         self.numbers = json.loads((folder / "tokenizer.json").read_text())["model"]["vocab"]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareReader, readTogether } from './reader.ts'
+import { prepareCrossEncoder, readTogether } from './cross-encoder.ts'
 
 const likeliest = (question: string, texts: readonly string[]) => {
   const scores = readTogether(question, texts) ?? []
@@ -8,7 +8,7 @@ const likeliest = (question: string, texts: readonly string[]) => {
 
 describe('question and statement read together', () => {
   it('is there on the machines that are tested on', () => {
-    expect(prepareReader()).toBeNull()
+    expect(prepareCrossEncoder()).toBeNull()
   })
 
   it.each([
