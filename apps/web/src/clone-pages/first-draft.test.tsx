@@ -62,11 +62,11 @@ it('leaves who types where they are while the draft is made, and loses no letter
 })
 
 it('shows the password of a clone that is made by saving its access, to be copied', async () => {
-  const { server } = aMaker()
+  const { server, take } = aMaker()
   server.on(createDraft, ({ body }) => {
     const { password, ...access_settings } = (body as { access_settings: { password: string } })
       .access_settings
-    return aClone({
+    return take({
       access_settings: { ...aClone().access_settings, ...access_settings },
       has_password: password !== '',
     })
