@@ -13,7 +13,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readMind, writeMind } from '@understudy/answers/meaning/mind-file'
-import { RERANK_TRUST, type RerankTrust } from '@understudy/answers/cross-encoder/trust'
+import { RERANK_TRUST } from '@understudy/answers/cross-encoder/trust'
 import { learnMind } from './train/learn-mind.ts'
 import { learnRerank } from './train/learn-rerank.ts'
 import { learnedFrom, readFrom } from './train/learned-from.ts'
@@ -39,18 +39,20 @@ function put(file: URL, learned: Uint8Array): void {
 }
 
 /** A line for each name, as the formatter writes it. */
-function asFormatted(trust: RerankTrust): string {
-  const lines = Object.entries(trust).map(
-    ([name, value]) => `  "${name}": ${JSON.stringify(value).replaceAll(',', ', ')}`,
-  )
-  return `{\n${lines.join(',\n')}\n}\n`
+function asFormatted(trust: object, indent = ''): string {
+  const written = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? asFormatted(value, `${indent}  `)
+      : JSON.stringify(value).replaceAll(',', ', ')
+  const lines = Object.entries(trust).map(([name, value]) => `${indent}  "${name}": ${written(value)}`)
+  return `{\n${lines.join(',\n')}\n${indent}}`
 }
 
 if (values.pairs !== undefined) writePairs(values.pairs)
 else if (values.keep) {
   put(MEANING, writeMind({ ...readMind(readFileSync(MEANING)), learnedFrom: learnedFrom() }))
-  put(RERANKING, Buffer.from(asFormatted({ ...RERANK_TRUST, readFrom: readFrom() })))
+  put(RERANKING, Buffer.from(`${asFormatted({ ...RERANK_TRUST, readFrom: readFrom() })}\n`))
 } else {
   if (!values.rerank) put(MEANING, writeMind(learnMind(tell)))
-  put(RERANKING, Buffer.from(asFormatted(learnRerank(tell))))
+  put(RERANKING, Buffer.from(`${asFormatted(learnRerank(tell))}\n`))
 }

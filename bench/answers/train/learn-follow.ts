@@ -36,6 +36,7 @@ export interface FollowCase {
   company: string
   set: 'followUps' | 'compound' | 'alone' | 'open'
   ask: string
+  index: AnswerIndex
   weighed: Weighed
   right: ReadonlySet<number>
   /** What is said with the likeliest statement counts too. */
@@ -74,6 +75,7 @@ export function followCasesOf(company: Company): FollowCase[] {
       company: company.name,
       set,
       ask,
+      index,
       weighed,
       right,
       isRight,
@@ -178,13 +180,26 @@ export function chooseFollowThresholds(
   { follow, followTrust }: { follow: Forest; followTrust: Forest },
   tell: (line: string) => void,
 ): { followFrom: number; aloneFrom: number } {
-  const judged = cases
-    .map((one) => {
-      const hits = rankFollowing(one.weighed, follow)
-      const sure = hits.length === 0 ? 0 : chanceOf(followTrust, followTrustRow(one.weighed, hits))
-      return { set: one.set, alone: one.weighed.leaning.standsAlone, sure, right: one.isRight(hits) }
-    })
-    .sort((a, b) => b.sure - a.sure)
+  const judged = cases.map((one) => {
+    const hits = rankFollowing(one.weighed, follow)
+    const sure = hits.length === 0 ? 0 : chanceOf(followTrust, followTrustRow(one.weighed, hits))
+    return { set: one.set, alone: one.weighed.leaning.standsAlone, sure, right: one.isRight(hits) }
+  })
+  return lowestTrust(judged, tell)
+}
+
+export interface JudgedFollowing {
+  set: FollowCase['set']
+  alone: boolean
+  sure: number
+  right: boolean
+}
+
+export function lowestTrust(
+  unordered: readonly JudgedFollowing[],
+  tell: (line: string) => void,
+): { followFrom: number; aloneFrom: number } {
+  const judged = [...unordered].sort((a, b) => b.sure - a.sure)
   for (const set of ['followUps', 'compound', 'alone', 'open'] as const) {
     const own = judged.filter((one) => one.set === set)
     const share = (count: number) => `${((100 * count) / own.length).toFixed(1)} %`

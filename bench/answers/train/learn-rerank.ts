@@ -1,14 +1,18 @@
-import { MIND } from '@understudy/answers/meaning/mind'
-import { textsOf, trustRead, weighRead, worthReading } from '@understudy/answers/cross-encoder/rerank'
 import { prepareCrossEncoder, readTogether } from '@understudy/answers/cross-encoder/cross-encoder'
-import type { RerankTrust } from '@understudy/answers/cross-encoder/trust'
+import { textsOf, trustRead, weighRead, worthReading } from '@understudy/answers/cross-encoder/rerank'
+import { readFollowing } from '@understudy/answers/cross-encoder/rerank-following'
+import type { RerankTrust, TrustWeights } from '@understudy/answers/cross-encoder/trust'
+import { chanceOf } from '@understudy/answers/meaning/forest'
+import { MIND } from '@understudy/answers/meaning/mind'
+import { followTrustRow, rankFollowing, type Weighed } from '@understudy/answers/weigh/follow/follow'
 import { rank, trusted } from '@understudy/answers/weigh/rank'
 import { loadSplit } from '../load.ts'
 import { type Case, casesOf } from './learn-cases.ts'
+import { type FollowCase, followCasesOf, lowestTrust as lowestFollowing } from './learn-follow.ts'
 import { readFrom } from './learned-from.ts'
 
 /** Of the answerable at most this much may be told wrongly by what is read alone; rules around it add to it. */
-const WRONG_AT_MOST = 0.025
+const WRONG_AT_MOST = 0.0225
 const RIDGE = 1
 const STEPS = 4000
 const RATE = 0.5
@@ -22,24 +26,75 @@ interface Asked {
 }
 
 /**
- * How far what was read is to be trusted: seven numbers, fitted on the choose split. The cross-encoder has learned the tune
+ * How far what was read is to be trusted: some numbers, fitted on the choose split. The cross-encoder has learned the tune
  * split by heart, so that what it says of that is no measure.
  */
 export function learnRerank(tell: (line: string) => void): RerankTrust {
   const unread = prepareCrossEncoder()
   if (unread !== null) throw new Error(`the cross-encoder does not run here: ${unread}`)
-  const asked = loadSplit('choose')
+  const companies = loadSplit('choose')
+  const asked = companies
     .flatMap(casesOf)
     .filter((one) => !one.follows)
     .map(askOf)
-  const reads = asked.flatMap(({ row, right }) => (row === null ? [] : [{ row, right }]))
+  const trust = fitTrust(asked)
+  return {
+    ...rounded(trust),
+    answerFrom: digits(lowestTrust(asked, trust, tell)),
+    following: learnFollowing(companies.flatMap(followCasesOf), tell),
+    readFrom: readFrom(),
+  }
+}
+
+/** Of what is left of a company without what answers a question, a part counts as what nobody holds. */
+const BEREFT_WEIGHT = 0.25
+
+function learnFollowing(
+  cases: readonly FollowCase[],
+  tell: (line: string) => void,
+): RerankTrust['following'] {
+  const asked = cases.map((one) => ({ one, ...readOf(one, one.weighed) }))
+  const bereft = cases.flatMap((one) =>
+    one.bereft === undefined ? [] : [{ ...readOf(one, one.bereft), right: false, weight: BEREFT_WEIGHT }],
+  )
+  const trust = fitTrust([...asked, ...bereft])
+  const judged = asked.map(({ one, own, row, right }) => {
+    const alone = one.weighed.leaning.standsAlone
+    const from = alone ? MIND.aloneFrom : MIND.followFrom
+    const sure = row === null ? Number(own >= from) : trustRead(row, trust)
+    return { set: one.set, alone, sure, right }
+  })
+  for (const least of [0.4, 0.5, 0.6, 0.7, 0.8]) {
+    const told = bereft.filter(({ row }) => row !== null && trustRead(row, trust) >= least)
+    tell(
+      `  without what answers it, told from ${least}: ${((100 * told.length) / bereft.length).toFixed(1)} %`,
+    )
+  }
+  const { followFrom, aloneFrom } = lowestFollowing(judged, tell)
+  return { ...rounded(trust), followFrom, aloneFrom }
+}
+
+function readOf({ index, isRight }: FollowCase, weighed: Weighed) {
+  const hits = rankFollowing(weighed, MIND.follow)
+  const own = hits.length === 0 ? 0 : chanceOf(MIND.followTrust, followTrustRow(weighed, hits))
+  const read = readFollowing(index, weighed, { hits, confidence: own })
+  return { own, row: read?.row ?? null, right: isRight(read?.hits ?? hits), weight: 1 }
+}
+
+interface Weighted {
+  row: number[] | null
+  right: boolean
+  weight?: number
+}
+
+function fitTrust(asked: readonly Weighted[]): TrustWeights {
+  const reads = asked.flatMap(({ row, right, weight = 1 }) => (row === null ? [] : [{ row, right, weight }]))
   const { mean, spread } = scaleOf(reads.map(({ row }) => row))
   const weights = fit(
     reads.map(({ row }) => row.map((value, at) => (value - (mean[at] ?? 0)) / (spread[at] ?? 1))),
-    reads.map(({ right }) => Number(right)),
+    reads.map(({ right, weight }) => ({ label: Number(right), weight })),
   )
-  const trust = { mean, spread, weights, answerFrom: 0, readFrom: readFrom() }
-  return rounded({ ...trust, answerFrom: lowestTrust(asked, trust, tell) })
+  return { mean, spread, weights }
 }
 
 function askOf(one: Case): Asked {
@@ -71,13 +126,14 @@ function scaleOf(rows: readonly number[][]): { mean: number[]; spread: number[] 
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Logistic regression with a ridge, by gradient. */
-function fit(rows: readonly number[][], labels: readonly number[]): number[] {
+function fit(rows: readonly number[][], wanted: readonly { label: number; weight: number }[]): number[] {
   const weights = (rows[0] ?? []).map(() => 0)
   for (let step = 0; step < STEPS; step++) {
     const slope = weights.map((weight) => RIDGE * weight)
     for (const [at, row] of rows.entries()) {
       const sum = row.reduce((all, value, place) => all + value * (weights[place] ?? 0), 0)
-      const miss = 1 / (1 + Math.exp(-sum)) - (labels[at] ?? 0)
+      const { label = 0, weight = 1 } = wanted[at] ?? {}
+      const miss = weight * (1 / (1 + Math.exp(-sum)) - label)
       for (const [place, value] of row.entries()) slope[place] = (slope[place] ?? 0) + miss * value
     }
     for (const [place, value] of slope.entries())
@@ -86,7 +142,7 @@ function fit(rows: readonly number[][], labels: readonly number[]): number[] {
   return weights
 }
 
-function lowestTrust(asked: readonly Asked[], trust: RerankTrust, tell: (line: string) => void): number {
+function lowestTrust(asked: readonly Asked[], trust: TrustWeights, tell: (line: string) => void): number {
   const judged = asked
     .map(({ row, own, ...one }) => ({
       ...one,
@@ -120,12 +176,10 @@ function lowestTrust(asked: readonly Asked[], trust: RerankTrust, tell: (line: s
   return from
 }
 
-const rounded = ({ mean, spread, weights, answerFrom, readFrom }: RerankTrust): RerankTrust => ({
+const rounded = ({ mean, spread, weights }: TrustWeights): TrustWeights => ({
   mean: mean.map(digits),
   spread: spread.map(digits),
   weights: weights.map(digits),
-  answerFrom: digits(answerFrom),
-  readFrom,
 })
 
 const digits = (value: number) => Math.round(value * 1e4) / 1e4

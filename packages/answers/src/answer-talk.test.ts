@@ -70,6 +70,11 @@ describe('talk that asks nothing', () => {
     expect(kindOf('Who is Maren Lindqvist?')).toBe('abstain')
   })
 
+  it('is no introduction where it asks who runs a fund', () => {
+    expect(kindOf('Who runs Harrowgate Capital?')).toBe('abstain')
+    expect(kindOf('I run Harrowgate Capital')).toBe('smalltalk')
+  })
+
   it('is no attack where it asks how secrets are kept', () => {
     expect(kindOf('how do you handle confidential data')).toBe('answer')
   })

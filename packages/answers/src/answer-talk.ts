@@ -57,6 +57,7 @@ export function answerTalk(
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
   if (isWorldly && plainly === null && namesSomething(index, input.text)) return null
+  if (intent === 'talk-introduction' && plainly === null && ASKS.test(spoken)) return null
   if (intent === 'talk-personal' && holdsUnheard(input.text)) return null
   if (refusal !== undefined)
     return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
@@ -75,6 +76,9 @@ export function answerTalk(
   const { sentences } = guard(index, [{ text, sources }])
   return { kind: 'smalltalk', sentences, unanswered: false, confidence: round(chance), retrieved: [] }
 }
+
+/** "Who runs Harrowgate Capital?" is no introduction, though funds are run in many. */
+const ASKS = /^(?:(?:and|so|ok|but) )*(?:who|whose|what|which|when|where|why|how)\b/
 
 /** "What is your zebrafinch?" may ask for a thing of theirs that nobody else has: it is filed, and no chat about pets. */
 const holdsUnheard = (text: string): boolean =>

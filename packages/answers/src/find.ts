@@ -3,7 +3,8 @@ import { chanceOf } from './meaning/forest.ts'
 import { MIND } from './meaning/mind.ts'
 import { WORDS } from './meaning/word-space.ts'
 import { counted, takeFromBudget } from './cross-encoder/budget.ts'
-import { asRead, onScale } from './cross-encoder/rerank.ts'
+import { asRead } from './cross-encoder/rerank.ts'
+import { asReadFollowing } from './cross-encoder/rerank-following.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { wordKey } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
@@ -14,7 +15,14 @@ import { chanceOfIntents } from './understand/intents.ts'
 import type { Question } from './understand/question.ts'
 import { readInput, readLeaning } from './understand/read.ts'
 import { FEATURES } from './weigh/feature-names.ts'
-import { followTrustRow, goesOn, rankFollowing, weighFollowing } from './weigh/follow/follow.ts'
+import {
+  followFeatureOf,
+  followTrustRow,
+  goesOn,
+  rankFollowing,
+  type Weighed,
+  weighFollowing,
+} from './weigh/follow/follow.ts'
 import { featureOf, type Hit } from './weigh/hit.ts'
 import { ofAnotherRound } from './weigh/narrow/another-round.ts'
 import { lacksTerm } from './weigh/narrow/terms-of-art.ts'
@@ -69,6 +77,7 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
     lacksOffice(best) ||
     isSomebodyElse(best) ||
     lacksAge(best) ||
+    isOfNobody(index, best) ||
     lacksTerm(index, best.question.words, best.hits[0]?.statement) ||
     lacksRound(index, best) ||
     wantsAView(question) ||
@@ -133,6 +142,34 @@ const lacksAge = ({ question, hits: [top] }: Found): boolean =>
   top?.statement.kind === 'team' &&
   /\bhow old\b|\bwhat age\b/.test(question.words.join(' ')) &&
   !/\b(?:years old|aged?|born)\b/i.test(top.statement.text)
+
+const SOMEBODY = /\b(?:who|guy|man|woman|lady|gentleman|person|(?:co ?)?founder|chap|doctor|leader)s?\b/
+
+/** "As of when will the new plant run?", and the figure that was just told: it holds nothing of what is asked besides. */
+const saysAgain = ({ leaning: { own } }: Weighed, top: Hit | undefined): boolean =>
+  top?.statement.fact?.said.amount !== undefined &&
+  top.statement.fact.said.text.length <= LONGEST_FIGURE &&
+  followFeatureOf(top, 'said') === 1 &&
+  followFeatureOf(top, 'own:missing') > 0 &&
+  own.units.some((unit) => unit.class !== 'soft')
+/** A founder's longer ones say more than how much. */
+const LONGEST_FIGURE = 24
+
+/** "And Polarmart growth?" after employees, and how many Polarmart has: a cell that is not of what is asked now. */
+const isOfOtherRow = ({ leaning: { own } }: Weighed, top: Hit | undefined): boolean =>
+  top?.statement.cell !== undefined &&
+  own.periods.length === 0 &&
+  followFeatureOf(top, 'own:missing') > 0 &&
+  own.units.some((unit) => unit.class === 'topic')
+
+/** "And what did she do before?", and nobody was spoken of: of several people none is meant. */
+const isOfNobody = ({ people }: AnswerIndex, { question, hits: [top] }: Found): boolean =>
+  question.personPronoun &&
+  people.length > 1 &&
+  !question.units.some((unit) => unit.class === 'role') &&
+  !SOMEBODY.test(question.words.join(' ')) &&
+  top?.statement.member !== undefined &&
+  !people.some(({ words }) => question.units.some(({ text }) => words.includes(text)))
 
 /** "Who is Anna Lindner?", and Otto Lindner. */
 function isSomebodyElse({ question, hits: [top] }: Found): boolean {
@@ -266,17 +303,24 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
   if (known && (leaning.standsAlone || alone.confidence >= IN_THEIR_WORDS)) return alone
   const weighed = weighFollowing(index, input)
   if (weighed === null) return alone
-  const hits = rankFollowing(weighed, MIND.follow)
+  const ranked = rankFollowing(weighed, MIND.follow)
   // What is no answer to the question as it stands is none after others.
-  if (leaning.standsAlone && alone.confidence === 0 && hits[0]?.statement === alone.hits[0]?.statement)
+  if (leaning.standsAlone && alone.confidence === 0 && ranked[0]?.statement === alone.hits[0]?.statement)
     return alone
-  const trust = hits.length === 0 ? 0 : chanceOf(MIND.followTrust, followTrustRow(weighed, hits))
+  const trust = ranked.length === 0 ? 0 : chanceOf(MIND.followTrust, followTrustRow(weighed, ranked))
+  const own = { hits: ranked, confidence: trust }
+  const { hits, confidence } = asReadFollowing(index, weighed, own, MIND.answerFrom)
+  const { query } = weighed
+  const found = { question: query.question, query, hits, confidence }
+  const isOpen =
+    isOfNobody(index, found) ||
+    isSomebodyElse(found) ||
+    lacksAge(found) ||
+    lacksTerm(index, query.question.words, hits[0]?.statement) ||
+    wantsAView(query.question) ||
+    saysAgain(weighed, hits[0]) ||
+    isOfOtherRow(weighed, hits[0])
+  if (isOpen) return { ...found, confidence: 0 }
   const also = goesOn(index, hits)
-  return {
-    question: weighed.query.question,
-    query: weighed.query,
-    hits,
-    confidence: onScale(trust, leaning.standsAlone ? MIND.aloneFrom : MIND.followFrom, MIND.answerFrom),
-    ...(also === null ? {} : { also }),
-  }
+  return also === null ? found : { ...found, also }
 }

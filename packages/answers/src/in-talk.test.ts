@@ -46,6 +46,21 @@ describe('a question after another', () => {
     expect(lastSaid('Who is your largest competitor?', 'how many employees do you have?')).toContain('17')
   })
 
+  it('asks us where it says “you”, whoever “they” are', () => {
+    expect(lastSaid('Who is your largest competitor?', 'do you have a patent against them?')).toBe(
+      lastSaid('do you have a patent?'),
+    )
+  })
+
+  it('knows nobody by “she” before somebody was spoken of', () => {
+    expect(lastSaid('Who runs Halvorsen Capital?', 'where did she work before?')).not.toMatch(
+      new RegExp(index.people.map(({ name }) => name).join('|')),
+    )
+    expect(lastSaid('Who is your CEO?', 'where did she work before?')).toMatch(
+      /Danfoss|before|worked|led|ran/i,
+    )
+  })
+
   it.each(['how many employees do you have?', 'who is the CEO?', 'what is your runway?'])(
     'says the same to a question that stands alone, whatever was asked before it: “%s”',
     (ask) => {

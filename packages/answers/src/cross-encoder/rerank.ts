@@ -5,7 +5,7 @@ import { featureOf, type Hit } from '../weigh/hit.ts'
 import type { Query } from '../weigh/query.ts'
 import { takeFromBudget } from './budget.ts'
 import { readTogether } from './cross-encoder.ts'
-import { RERANK_TRUST, type RerankTrust } from './trust.ts'
+import { RERANK_TRUST, type TrustWeights } from './trust.ts'
 
 /** What may answer, likeliest first, and how far the first is trusted. */
 export interface Trusted {
@@ -54,7 +54,7 @@ export function weighRead(
 }
 
 /** 0–1. */
-export function trustRead(row: readonly number[], { mean, spread, weights }: RerankTrust): number {
+export function trustRead(row: readonly number[], { mean, spread, weights }: TrustWeights): number {
   const sum = row.reduce((all, value, at) => {
     const unit = (value - (mean[at] ?? 0)) / (spread[at] ?? 1)
     return all + unit * (weights[at] ?? 0)
@@ -63,31 +63,56 @@ export function trustRead(row: readonly number[], { mean, spread, weights }: Rer
 }
 
 /** Of what is open, those that are read; none where nothing is. */
-export function worthReading(query: Query, { hits, confidence }: Trusted): readonly Hit[] {
+export function worthReading(query: Query, own: Trusted): readonly Hit[] {
+  const [top] = own.hits
+  // "Why was that?" may be answered by anything.
+  if (top === undefined || pointsBack(query)) return []
+  return doubted(own, isOfTimes(query, top, featureOf(top, 'period') === 1))
+}
+
+const pointsBack = ({ question: { thingPronoun, units } }: Query): boolean =>
+  thingPronoun && units.every((unit) => unit.class === 'soft')
+
+/** The likeliest, where the first is neither hardly trusted nor hardly doubted, and is no matter of times. */
+export function doubted({ hits, confidence }: Trusted, ofTimes: boolean): readonly Hit[] {
   const [top] = hits
-  if (top === undefined || confidence < DOUBTED.from || confidence > DOUBTED.to || isOfTimes(query, top))
-    return []
+  if (top === undefined || ofTimes || confidence < DOUBTED.from || confidence > DOUBTED.to) return []
   return hits.slice(0, READ).filter((hit) => hit === top || hit.chance >= NEAR * top.chance)
 }
 
 /** Rows of tables and what differs by its time alone: the ranker knows times, the cross-encoder was taught few of them. */
-function isOfTimes({ question }: Query, top: Hit): boolean {
-  const { cell, series } = top.statement
-  const isOfThen = question.periods.length > 0 && featureOf(top, 'period') === 1
-  return cell !== undefined || series !== undefined || isOfThen
+export function isOfTimes({ question }: Query, { statement: { cell, series } }: Hit, fits: boolean): boolean {
+  return cell !== undefined || series !== undefined || (question.periods.length > 0 && fits)
 }
 
 /** The same hits after the likeliest were read together with the question; as they were where there is none. */
 export function asRead(index: AnswerIndex, query: Query, own: Trusted, answerFrom: number): Trusted {
-  const likeliest = worthReading(query, own)
-  if (likeliest.length === 0 || !index.reader.language.startsWith('en')) return own
-  if (!takeFromBudget(likeliest.length)) return own
-  const scores = readTogether(query.question.text, textsOf(index, query, likeliest))
-  if (scores === null) return own
-  const { best: top, row } = weighRead(likeliest, own.confidence, scores)
-  const isFirst = top === undefined || top === own.hits[0]
-  const hits = isFirst ? own.hits : [top, ...own.hits.filter((hit) => hit !== top)]
-  return { hits, confidence: onScale(trustRead(row, RERANK_TRUST), RERANK_TRUST.answerFrom, answerFrom) }
+  const read = readHits(index, { query, text: query.question.text }, own, worthReading(query, own))
+  if (read === null) return own
+  const trust = trustRead(read.row, RERANK_TRUST)
+  return { hits: read.hits, confidence: onScale(trust, RERANK_TRUST.answerFrom, answerFrom) }
+}
+
+/** What was asked, and the text that is read of it. */
+export interface Read {
+  query: Query
+  text: string
+}
+
+/** All hits with the one first that reads as the answer, and what tells how far it is trusted; null where none was read. */
+export function readHits(
+  index: AnswerIndex,
+  { query, text }: Read,
+  { hits, confidence }: Trusted,
+  likeliest: readonly Hit[],
+): { hits: readonly Hit[]; row: number[] } | null {
+  if (likeliest.length === 0 || !index.reader.language.startsWith('en')) return null
+  if (!takeFromBudget(likeliest.length)) return null
+  const scores = readTogether(text, textsOf(index, query, likeliest))
+  if (scores === null) return null
+  const { best: top, row } = weighRead(likeliest, confidence, scores)
+  const isFirst = top === undefined || top === hits[0]
+  return { hits: isFirst ? hits : [top, ...hits.filter((hit) => hit !== top)], row }
 }
 
 /** A trust that begins to answer at `from`, on a scale that does at `to`. */

@@ -66,6 +66,15 @@ export interface AnswerIndex {
 
 /** What is kept of a statement once it was read closely (weigh/reads.ts). */
 const READ_BYTES = 250
+
+/** A founder's own question that they filed under competition. */
+function onCompetition({ faqs }: Material): (statement: Statement) => boolean {
+  const ids = new Set(
+    faqs.flatMap(({ id, category = '' }) => (/\bcompet|\brival|\balternativ/i.test(category) ? [id] : [])),
+  )
+  return ({ kind, ref }) => kind === 'faq' && ids.has(ref.id)
+}
+
 /** Builds in one go; some tens of milliseconds for a usual company, longer for thousands of passages. */
 export function buildIndex(material: Material, audience: Listener): AnswerIndex {
   const steps = buildSteps(material, audience)
@@ -119,6 +128,7 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     }),
     own,
     language,
+    onCompetition(material),
   )
   const besideOurs = groupsBesideOurs(statements, own)
   const ofRival = Uint8Array.from(statements, (statement) => Number(isOfRival(statement, rivals, besideOurs)))

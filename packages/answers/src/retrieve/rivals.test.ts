@@ -107,4 +107,24 @@ describe('another company', () => {
     const theirs = other.statements.find(({ text }) => text.includes('$190 million'))
     expect(other.ofRival[theirs?.at ?? -1]).toBe(1)
   })
+
+  it.each([
+    ['competition?', '', 'assertly', 'assertly is the one with money.', 'written small'],
+    ['Who else feeds schools?', 'Competition', 'Traymaster', 'Traymaster, out past Navan.', 'filed so'],
+    ['Who buys it?', 'Customers', 'Traymaster', 'Traymaster, out past Navan.', ''],
+  ])('has a table to itself under its name: “%s” of %j names %s', (question, category, name, answer, why) => {
+    const memo = `# Memo\n\n## ${name}, since you ask\n\n| | ${name} |\n|---|---|\n| customers | 310 |\n`
+    const passages = splitPassages(memo, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const faqs = [{ id: 'q', question, category, answer }]
+    const other = buildIndex(aMaterial({ passages, faqs, facts: [], sections: [] }), 'public')
+    const cell = other.statements.find((statement) => statement.cell?.value === '310')
+    expect(other.ofRival[cell?.at ?? -1]).toBe(Number(why !== ''))
+  })
+
+  it('is no country, also where the competition is there', () => {
+    const memo = '# Memo\n\n## Germany\n\nOur competitors are strong in Germany and in Poland.\n'
+    const made = splitPassages(memo, { documentId: 'd', title: 'Memo', audience: 'public' })
+    const other = buildIndex(aMaterial({ passages: made, faqs: [], facts: [], sections: [] }), 'public')
+    expect([...other.rivals]).toEqual([])
+  })
 })

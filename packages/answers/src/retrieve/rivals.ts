@@ -1,9 +1,11 @@
 import { isSoft, isStop } from '../field/common-words.ts'
 import { PLACES } from '../field/concepts-qualifiers.ts'
+import { spans } from '../field/lexicon.ts'
 import { isEveryday, WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
+import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import type { Statement } from './statement.ts'
 import type { Terms } from './terms.ts'
@@ -27,11 +29,14 @@ export function findRivals(
   headsOf: (group: number) => { terms: readonly Terms[]; intents: readonly Float32Array[] },
   own: ReadonlySet<string>,
   language: string,
+  isOnCompetition: (statement: Statement) => boolean,
 ): ReadonlySet<string> {
-  const seen = new Map<string, { all: number; rival: number; titled: boolean }>()
+  const seen = new Map<string, { all: number; rival: number; filed: boolean; titled: boolean }>()
   const lower = new Map<string, number>()
   const besideOurs = groupsBesideOurs(statements, own)
+  const over = namesOverTables(statements, own)
   for (const statement of statements) {
+    const isFiled = isOnCompetition(statement)
     const about =
       COMPETES.test(fold(`${statement.heads.join(' ')} ${statement.text}`)) ||
       asksWhoCompetes(headsOf(statement.group))
@@ -59,22 +64,25 @@ export function findRivals(
       }
       for (const [word] of text.matchAll(/(?<![\p{L}])\p{Ll}[\p{L}]+/gu)) {
         const folded = fold(word)
+        if (over.has(folded)) names.add(folded)
         lower.set(folded, (lower.get(folded) ?? 0) + 1)
       }
     }
     for (const word of names) {
-      const counts = seen.get(word) ?? { all: 0, rival: 0, titled: false }
+      const counts = seen.get(word) ?? { all: 0, rival: 0, filed: false, titled: false }
       counts.all++
       if (about || besides.has(word)) counts.rival++
+      if (isFiled) counts.filed = true
       if (titles.has(word)) counts.titled = true
       seen.set(word, counts)
     }
   }
   const out = new Set<string>()
-  for (const [word, { all, rival, titled }] of seen) {
+  for (const [word, { all, rival, filed, titled }] of seen) {
     const plainWord =
       word.length < 3 ||
       PLACES.has(word) ||
+      isCountry(word) ||
       DAYS_AND_MONTHS.test(word) ||
       /\d/.test(word) ||
       isStop(word, language) ||
@@ -83,13 +91,29 @@ export function findRivals(
     if (
       !plainWord &&
       !own.has(word) &&
-      (lower.get(word) ?? 0) === 0 &&
-      rival >= 1 &&
-      (titled || rival * 2 >= all)
+      (over.has(word) || (lower.get(word) ?? 0) === 0) &&
+      (titled ? rival >= 1 || filed : rival >= 1 && rival * 2 >= all)
     )
       out.add(word)
   }
   return out
+}
+
+const isCountry = (word: string) =>
+  spans(tokenise(word)).some(({ concept }) => concept !== undefined && PLACE_KEYS.has(`#${concept}`))
+
+/** "| | assertly |": what a table's only column is called, where that is no word of the language, however it is written. */
+function namesOverTables(statements: readonly Statement[], own: ReadonlySet<string>): ReadonlySet<string> {
+  const columns = new Map<number, Set<string>>()
+  for (const { cell, group } of statements)
+    if (cell !== undefined) columns.set(group, (columns.get(group) ?? new Set()).add(cell.column))
+  const lone = [...columns.values()].flatMap((of) => (of.size === 1 ? [...of] : []))
+  const words = lone.flatMap((column) => tokenise(column))
+  return new Set(
+    words.flatMap(({ word, stem: root }) =>
+      own.has(word) || WORDS.rows.has(root) || /\d/.test(word) ? [] : [word],
+    ),
+  )
 }
 
 /** As written: "US" is a country. */
@@ -100,13 +124,17 @@ export function groupsBesideOurs(
   statements: readonly Statement[],
   own: ReadonlySet<string>,
 ): ReadonlySet<number> {
-  const isOurs = (column: string) => {
-    const words = tokenise(column)
-    return OURS.test(column.trim()) || (words.length > 0 && words.every(({ word }) => own.has(word)))
-  }
   return new Set(
-    statements.flatMap(({ cell, group }) => (cell !== undefined && isOurs(cell.column) ? [group] : [])),
+    statements.flatMap(({ cell, group }) =>
+      cell !== undefined && isOurColumn(cell.column, own) ? [group] : [],
+    ),
   )
+}
+
+/** "Us", or our name. */
+export function isOurColumn(column: string, own: ReadonlySet<string>): boolean {
+  const words = tokenise(column)
+  return OURS.test(column.trim()) || (words.length > 0 && words.every(({ word }) => own.has(word)))
 }
 
 const COMPETITION = ['competitors', 'incumbents', 'substitutes']

@@ -54,8 +54,12 @@ export function readings(question: Question, memory: Memory): Question[] {
 export interface Leaning {
   own: Question
   merged: Question | null
+  /** What was spoken of last, as it was asked; empty where nothing was. */
+  topic: string
   /** It names a subject, and nothing in it points back. */
   standsAlone: boolean
+  /** It asks of a place that was spoken of. */
+  there: boolean
   /** "They", "their", "there", and nothing of "you": whoever was spoken of last. */
   ofOthers: boolean
 }
@@ -71,8 +75,10 @@ export function leaningOf(question: Question, memory: Memory): Leaning {
     // "And the year before?" is a time of its own, though counted from what was spoken of.
     own: merged === null || named.periods.length === 0 ? named : { ...named, periods: merged.periods },
     merged,
+    topic: topic?.text ?? '',
     standsAlone:
       names && !named.thingPronoun && !named.personPronoun && !named.more && !named.follows && !there,
+    there,
     ofOthers: (there || OTHERS.test(spoken)) && !OURS.test(spoken),
   }
 }

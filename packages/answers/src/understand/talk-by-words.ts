@@ -48,6 +48,26 @@ const BY_WORDS: readonly (readonly [intent: string, pattern: RegExp, whateverItH
     ),
     true,
   ],
+  [
+    'talk-mic',
+    /^(?:(?:so|ok|hello|hi) )*is (?:the|my|your|this) (?:mic|microphone|sound|audio|line|thing) (?:working|on|ok|okay|fine|live)(?: (?:now|here|at all|properly|one|two|three|test(?:ing)?))*$/,
+    true,
+  ],
+  [
+    'talk-praise',
+    /^(?:(?:well|wow|oh|so|ok) )*(?:i (?:really |do |just )*(?:love|like|enjoy) your (?:stor(?:y|ies)|voice|accent|jokes?|style)|you (?:have|tell|have got) (?:a |the |such (?:a )?)?(?:(?:very|really) )?(?:lovely|nice(?:st)?|great|good|wonderful|beautiful|pleasant|best) (?:voice|accent|stor(?:y|ies)))\b(?!.*\b(?:what|how|who|when|where|why|which|tell me|but|is|are|do)\b)/,
+    true,
+  ],
+  [
+    'talk-weather',
+    /^(?:(?:so|and|hey) )*is it (?:\w+ )?(?:rain(?:ing)?|sunny|cold|hot|snow(?:ing)?|warm|windy|pouring)(?: (?:rain|out|over|down|up|outside|today|now|at|on|too))* (?:there|your way|your end|your side|where you are|with you)(?: (?:too|as well|today|now|also))*$/,
+    true,
+  ],
+  [
+    'talk-insult',
+    /^(?:(?:oh|well|god) )*what (?:an? )?(?:(?:total|absolute|complete|utter) )?(?:(?:load|heap|pile|bunch) of \w+|nonsense|rubbish|drivel)(?: you (?:talk|are talking|say))?$/,
+    true,
+  ],
   ['talk-mic', /^(?:(?:hello|hi|ok) )*test(?:ing)?(?: test(?:ing)?| one two| is th(?:is|e)\b)+/, true],
   ['talk-thanks', /^(?:(?:ok|okay|great|well|right|alright) )*(?:thanks|thank you|many thanks)\b/],
   [

@@ -20,9 +20,13 @@ const MEMO = `# Memo
 
 People compare us with Icewatch, our largest competitor. They have 140 employees.
 
+| | Icewatch | Us |
+|---|---|---|
+| Lorries | 19 | 4 |
+
 ## Norway
 
-In Norway we have 12 stores.
+In Norway we have 12 stores. Denmark is next.
 `
 
 /** What is vetoed of the statements that hold `text`, and why. */
@@ -48,6 +52,12 @@ describe('a statement of another thing than was asked for', () => {
     ['who are your competitors', 'our largest competitor', null],
     ['how many stores do you have in Norway', '12 stores', null],
     ['how many stores do you have in Germany', '12 stores', 'place'],
+    ['how many stores do you have in Denmark', '12 stores', 'place'],
+    ['how many stores do you have in Scandinavia and Norway', '12 stores', null],
+    ['do you have 12 stores to keep Icewatch out', '12 stores', 'company'],
+    ['how many lorries does Icewatch have', 'Us: 4', 'company'],
+    ['how many lorries does Icewatch have', 'Icewatch: 19', null],
+    ['who runs Icewatch', '140 employees', 'sense'],
   ])('is no answer to “%s”: %s → %s', (ask, text, veto) => {
     expect(vetoes(ask, text)).toEqual([veto])
   })

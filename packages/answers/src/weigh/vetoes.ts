@@ -1,6 +1,8 @@
+import { spans } from '../field/lexicon.ts'
 import { sensesExcludedBy } from '../field/senses.ts'
 import { extractQuantities } from '../numbers/extract.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { isOurColumn } from '../retrieve/rivals.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { matchOf, type Sought } from '../retrieve/terms.ts'
 import { fold } from '../text/normalise.ts'
@@ -10,10 +12,13 @@ import { chanceOfIntents } from '../understand/intents.ts'
 import { featureOf, type Hit } from './hit.ts'
 import {
   isHowNotWhether,
+  isNoWorking,
   isOfNow,
   isOnlyGoal,
   isPriceOfMaking,
   isTheirStaff,
+  namesNobody,
+  wentTheOtherWay,
   ofAllOfThem,
 } from './narrow/another-kind.ts'
 import { isOfTheWhole } from './narrow/another-part.ts'
@@ -33,7 +38,7 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
   if (ofAllOfThem(index, query, hit) || isOfTheWhole(index, query, hit)) return 'sense'
-  const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether]
+  const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether, namesNobody, wentTheOtherWay, isNoWorking]
   if (ofOtherSense(index, query, hit) || senses.some((isOther) => isOther(query, hit))) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null
@@ -58,7 +63,7 @@ function narrowedBy(index: AnswerIndex, query: Query): Narrowed {
   if (known?.index === index) return known
   const made: Narrowed = {
     index,
-    rivals: query.question.words.filter((word) => index.rivals.has(word)),
+    rivals: rivalsAsked(index, query),
     places: query.sought.filter((sought) => PLACE_KEYS.has(sought.unit.key)),
     named: namedIn(index, query),
     excludes: sensesExcludedBy(query.plain),
@@ -67,6 +72,16 @@ function narrowedBy(index: AnswerIndex, query: Query): Narrowed {
   }
   narrowed.set(query, made)
   return made
+}
+
+const OF_US = /\b(?:you|your|yours|we|us|our|ours)\b/
+
+/** "Do you have patents to keep them off?" is asked of us, whoever "they" are. */
+function rivalsAsked({ rivals }: AnswerIndex, { question, plain }: Query): string[] {
+  const named = question.words.filter((word) => rivals.has(word))
+  if (named.length === 0 || !OF_US.test(plain)) return named
+  const written = new Set(tokenise(question.text).map(({ word }) => word))
+  return named.filter((word) => written.has(word))
 }
 
 function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
@@ -79,10 +94,12 @@ function ofOtherCompany(index: AnswerIndex, query: Query, hit: Hit): boolean {
 
 /** Named by itself, by what stands over it, or by a sentence of its text before it. */
 function isToldOf(
-  { groups, statements }: AnswerIndex,
+  { groups, statements, reader }: AnswerIndex,
   { at, group, heads, cell, text }: Statement,
   name: string,
 ): boolean {
+  // Beside a figure of theirs in the same row stands ours.
+  if (cell !== undefined && isOurColumn(cell.column, reader.ownNames)) return false
   const before = statements.slice(groups[group]?.from ?? at, at).map((statement) => statement.text)
   const said = [text, ...heads, cell?.row ?? '', cell?.column ?? '', ...before].join(' ')
   return tokenise(said).some(({ word }) => word === name)
@@ -104,8 +121,21 @@ function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const { places } = narrowedBy(index, query)
   if (places.length === 0) return false
   const terms = termsOfGroup(index, hit.statement)
-  return !places.some((place) => matchOf(place, terms).exact > 0)
+  return !places.some((place) => matchOf(place, terms).exact > 0) || isOfAnotherCountry(query, hit, places)
 }
+
+/** "How large is the market in Canada?", and a figure of the United States, though its text speaks of Canada too. */
+function isOfAnotherCountry({ question }: Query, { statement }: Hit, places: readonly Sought[]): boolean {
+  if (question.asked !== 'quantity' || !places.every(({ unit }) => isCountry(unit.key))) return false
+  const said = spans(tokenise(statement.text)).flatMap(({ concept }) => concept ?? [])
+  const countries = said.filter((concept) => isCountry(`#${concept}`))
+  return countries.length > 0 && !places.some(({ unit }) => countries.includes(unit.key.slice(1)))
+}
+
+const REGIONS = new Set(
+  'europe nordics latam asia africa middle_east north_america emea dach'.split(' ').map((id) => `#${id}`),
+)
+const isCountry = (key: string) => PLACE_KEYS.has(key) && !REGIONS.has(key)
 
 /** "How much is that in euros": a figure in dollars is none. */
 function ofOtherCurrency(index: AnswerIndex, query: Query, { statement }: Hit): boolean {
@@ -134,8 +164,15 @@ function lacksName(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const { named } = narrowedBy(index, query)
   if (named.length === 0) return false
   const terms = termsOfGroup(index, hit.statement, hit.statement.ref.label)
-  return !named.some((sought) => matchOf(sought, terms).near > 0)
+  return !named.some((sought) => {
+    const { exact, near } = matchOf(sought, terms)
+    // England lies near Scotland in meaning too.
+    return isPlaced(query.plain, sought.unit.text) ? exact > 0 : near > 0
+  })
 }
+
+const isPlaced = (asked: string, name: string) =>
+  asked.includes(` in ${name}`) || asked.includes(` across ${name}`)
 
 function namedIn(index: AnswerIndex, query: Query): readonly Sought[] {
   if (query.question.words.length > MOST_WORDS || chanceOfIntents(query.chances, SUPPOSES) > 0.3) return []

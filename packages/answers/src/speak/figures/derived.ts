@@ -6,6 +6,7 @@ import type { Phrases } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import type { Question } from '../../understand/question.ts'
+import { compose } from '../compose.ts'
 import { sayGrowth } from './compare.ts'
 import { sayRemaining } from './remaining.ts'
 import { sayValuation } from './valuation.ts'
@@ -28,7 +29,7 @@ export function sayDerived(
   return (
     sayGrowth(index, question, now) ??
     sayRunway(index, question) ??
-    sayPerCustomer(index, question) ??
+    sayPerCustomer(index, question, { phrases, now }) ??
     sayValuation(index, question)
   )
 }
@@ -58,8 +59,12 @@ function sayRunway(index: AnswerIndex, question: Question): Derived | null {
   return derived('months-of', text, cash, burn)
 }
 
-/** Recurring revenue over customers, both of one day. */
-function sayPerCustomer(index: AnswerIndex, question: Question): Derived | null {
+/** Recurring revenue over customers, both of one day; as it is stated, where it is. */
+function sayPerCustomer(
+  index: AnswerIndex,
+  question: Question,
+  composing: { phrases: Phrases; now: Date },
+): Derived | null {
   if (!asksOnlyFor(question, ['#acv', '#average', '#annual', '#arr', '#revenue', '#customers'])) return null
   if (
     !/\b(?:revenue|arr)\b.*\b(?:per|by|each|a|average)\b|\bper (?:customer|client|account)\b/.test(
@@ -67,6 +72,8 @@ function sayPerCustomer(index: AnswerIndex, question: Question): Derived | null 
     )
   )
     return null
+  const stated = dated(index, ['#acv'])
+  if (stated !== null) return { sentences: compose(index, stated.statement, composing), computations: [] }
   const [arr, customers] = [dated(index, ['#arr']), dated(index, ['#customers'])]
   if (arr === null || customers === null || !isCurrency(arr.unit) || isCurrency(customers.unit)) return null
   if (arr.month === '' || arr.month !== customers.month || customers.unit === '%') return null

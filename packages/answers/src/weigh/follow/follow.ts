@@ -65,7 +65,7 @@ export function weighFollowing(
     .sort((a, b) => a - b)
     .flatMap((at) => {
       const statement = index.statements[at]
-      if (statement === undefined || isVetoed(index, statement, { leaning, own, anchors })) return []
+      if (statement === undefined || isVetoed(index, statement, { leaning, own, merged, anchors })) return []
       return [{ statement, row: rowOf(index, statement, { leaning, anchors, own, merged }) }]
     })
   return {
@@ -114,14 +114,32 @@ function readingOf(index: AnswerIndex, query: Query, all: ReadonlySet<number>): 
 function isVetoed(
   index: AnswerIndex,
   statement: Statement,
-  { leaning, own, anchors }: { leaning: Leaning; own: Reading; anchors: Anchors },
+  { leaning, own, merged, anchors }: { leaning: Leaning; own: Reading; merged: Reading; anchors: Anchors },
 ): boolean {
+  // "Do you sell in Spain?" → "And how many there?"
+  if (leaning.there && merged.vetoes.get(statement.at) === 'place') return true
+  if (isOfOthers(leaning, statement)) return true
   const veto = own.vetoes.get(statement.at) ?? null
   if (veto !== null && veto !== 'company') return true
   if (rivalSpoken(index, statement, anchors)) return false
   return (
     veto === 'company' || (leaning.ofOthers && anchors.ofOthers && !standsByRival(index, statement, anchors))
   )
+}
+
+const LAST = /\bhow long (?:does|will|would|do) (?:it|that|this|they|those) last\b/
+const OF_MONEY =
+  /\b(?:cash|rais\w+|runway|burn\w*|fund\w*|round|bank|capital)\b|\bmoney\b(?!.*\b(?:spends?|pays?|saves?|costs?)\b)/
+const WHO_LEFT = /\bwho (?:has |have |had )?(?:left|quit|resigned|leaves)\b/
+const OF_STAFF = /\b(?:employees?|team|staff|people|engineers?|founders?|hires?|headcount|work(?:s|ers)?)\b/
+
+/** What something lasts that is not money is no runway, and who left the team was no customer. */
+function isOfOthers({ own, topic }: Leaning, { text, heads }: Statement): boolean {
+  const [asked, before] = [own.words.join(' '), topic.toLowerCase()]
+  const said = `${heads.join(' ')} ${text}`.toLowerCase()
+  if (topic === '') return false
+  if (LAST.test(asked) && !OF_MONEY.test(before)) return /\b(?:runway|cash|money)\b/.test(said)
+  return WHO_LEFT.test(asked) && OF_STAFF.test(before) && !OF_STAFF.test(said)
 }
 
 /** Something that stands together with the statement names the company that was spoken of. */
@@ -201,6 +219,16 @@ function setAsked(set: SetFollow, { own, merged, standsAlone }: Leaning): void {
   set('ownTimes', own.periods.length)
   set('inherited', merged === null ? 0 : telling(merged) - telling(own))
 }
+
+/** A question that leans on what was asked before it is read together with that. */
+export function textRead({ leaning: { own, topic, standsAlone } }: Weighed): string {
+  return standsAlone || topic === '' ? own.text : `${own.text} / ${topic}`
+}
+
+export const followFeatureOf = ({ row }: Hit, name: FollowFeature): number => row[AT[name]] ?? 0
+
+/** Whether it is of the time that was asked for, taken with what was spoken of before. */
+export const timeFits = (hit: Hit): boolean => followFeatureOf(hit, 'merged:period') === 1
 
 /** Likeliest first, by what was learned of questions that come after others. */
 export function rankFollowing(weighed: Weighed, forest: Forest): Hit[] {

@@ -6,7 +6,7 @@ import { splitPassages } from '../../text/passages.ts'
 import { readQuestion } from '../../understand/question.ts'
 import { toQuery } from '../query.ts'
 import { weigh } from '../rank.ts'
-import { isOnlyGoal, isTheirStaff } from './another-kind.ts'
+import { isOnlyGoal, isTheirStaff, namesNobody, wentTheOtherWay } from './another-kind.ts'
 
 const MEMO = `# Memo
 
@@ -18,6 +18,14 @@ With the money of this round we will hire in the first year:
 
 - nine engineers,
 - six account executives.
+
+## Harrowgate
+
+Harrowgate will lead the round with $25M. It was founded by Ines Barry in 2009.
+
+## Margin
+
+The margin rose because we build in-house.
 
 ## Milestones
 
@@ -62,5 +70,28 @@ describe("customers' employees", () => {
   ])('are no team of ours: “%s” of “%s” → %s', (ask, text, isTheirs) => {
     const { query, hit } = weighed(ask, text)
     expect(isTheirStaff(query, hit)).toBe(isTheirs)
+  })
+})
+
+describe('who runs another', () => {
+  it.each([
+    ['Who runs Harrowgate?', 'will lead the round', true],
+    ['Who founded Harrowgate?', 'founded by Ines Barry', false],
+    ['Who leads the round?', 'will lead the round', false],
+  ])('is told by what names somebody: “%s” of “%s” → %s', (ask, text, isNobody) => {
+    const { query, hit } = weighed(ask, text)
+    expect(namesNobody(query, hit)).toBe(isNobody)
+  })
+})
+
+describe('why something moved', () => {
+  it.each([
+    ['Why did the margin fall?', true],
+    ['Why did the margin go up?', false],
+    ['Why is the margin what it is?', false],
+    ['How far did the margin fall?', false],
+  ])('is not why it moved the other way: “%s” → %s', (ask, isOther) => {
+    const { query, hit } = weighed(ask, 'The margin rose')
+    expect(wentTheOtherWay(query, hit)).toBe(isOther)
   })
 })

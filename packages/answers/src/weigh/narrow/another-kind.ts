@@ -145,3 +145,32 @@ export function ofAllOfThem(index: AnswerIndex, query: Query, { statement }: Hit
 const WON = /\b(?:won|added|gained|signed(?: up)?|joined|onboarded|acquired|additions?)\b/
 
 const OF_CUSTOMERS = new Set(['#customers', '#users', '#target_customer'])
+
+const RUNS =
+  /\bwho(?: \w+){0,2} (?:(?:runs?|founded|owns?|started|heads|manages?|set up)|is (?:the )?(?:\w+ ){0,2}(?:ceo|boss|head|founder|owner|director|president|chair\w*) (?:of|at)) (?!(?:it|this|that|you|us|the company)\b)/
+const HOLDS =
+  /\b(?:r[au]ns?|found(?:ed|ers?)|own(?:s|ed|ers?)?|start(?:ed|s)|heads?|headed|managed?|manages|set up|ceo|chief|director|president|chair\w*|partners?|boss|bought|built|belongs?)\b/
+
+/** "Who runs Harrowgate?", and what else is told of it: how many it employs, what it invests in. */
+export const namesNobody = ({ plain: asked }: Query, { statement }: Hit): boolean =>
+  RUNS.test(asked) &&
+  statement.member === undefined &&
+  (/\d/.test(statement.cell?.value ?? '') || !HOLDS.test(plainOf(statement)))
+
+const FALLS =
+  /\b(?:f[ae]ll(?:en)?|falls|falling|dropp?(?:ed|s|ing)?|declin\w+|decreas\w+|shr[aiu]nk\w*|(?:go|goes|going|went|gone|come|came) down|(?:is|are|was|were) (?:it |they )?down|los(?:t|e|ing)|worse\w*)\b/
+const RISES =
+  /\b(?:r[io]sen?|rises|rising|gr[eo]wn?|grows|growing|increas\w+|climb\w*|improv\w+|(?:go|goes|going|went|gone|come|came) up|(?:is|are|was|were) (?:it |they )?up|better|higher)\b/
+
+/** "Why did it fall?", and why it rose. */
+export function wentTheOtherWay({ question, plain: asked }: Query, { statement }: Hit): boolean {
+  if (question.asked !== 'why') return false
+  const said = plain(statement.text)
+  const [falls, rises] = [FALLS.test(asked), RISES.test(asked)]
+  if (falls === rises) return false
+  return falls ? RISES.test(said) && !FALLS.test(said) : FALLS.test(said) && !RISES.test(said)
+}
+
+/** "How does it work out financially?", and how the thing works. */
+export const isNoWorking = ({ plain: asked }: Query, { statement }: Hit): boolean =>
+  /\bworks? out\b/.test(asked) && statement.heads.some((head) => HOW_IT_WORKS.test(plain(head)))
