@@ -37,8 +37,9 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
     return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
-  if (ofAllOfThem(index, query, hit) || isOfTheWhole(index, query, hit)) return 'sense'
-  const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether, namesNobody, wentTheOtherWay, isNoWorking]
+  const ofSome = [ofAllOfThem, isOfTheWhole, namesNobody]
+  if (ofSome.some((isOther) => isOther(index, query, hit))) return 'sense'
+  const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether, wentTheOtherWay, isNoWorking]
   if (ofOtherSense(index, query, hit) || senses.some((isOther) => isOther(query, hit))) return 'sense'
   if (ofOtherCurrency(index, query, hit)) return 'unit'
   return lacksName(index, query, hit) ? 'name' : null

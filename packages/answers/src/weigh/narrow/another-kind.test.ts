@@ -78,9 +78,11 @@ describe('who runs another', () => {
     ['Who runs Harrowgate?', 'will lead the round', true],
     ['Who founded Harrowgate?', 'founded by Ines Barry', false],
     ['Who leads the round?', 'will lead the round', false],
+    ['Who owns the patents of the company?', 'will lead the round', false],
+    ['Who runs Coldfront?', 'will lead the round', false],
   ])('is told by what names somebody: “%s” of “%s” → %s', (ask, text, isNobody) => {
     const { query, hit } = weighed(ask, text)
-    expect(namesNobody(query, hit)).toBe(isNobody)
+    expect(namesNobody(index, query, hit)).toBe(isNobody)
   })
 })
 
@@ -90,6 +92,8 @@ describe('why something moved', () => {
     ['Why did the margin go up?', false],
     ['Why is the margin what it is?', false],
     ['How far did the margin fall?', false],
+    ['Why did customers drop you?', false],
+    ['Why are you worse than others?', false],
   ])('is not why it moved the other way: “%s” → %s', (ask, isOther) => {
     const { query, hit } = weighed(ask, 'The margin rose')
     expect(wentTheOtherWay(query, hit)).toBe(isOther)

@@ -2,7 +2,7 @@ import { extractQuantities } from '../../numbers/extract.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { matchOf } from '../../retrieve/terms.ts'
-import { plain } from '../../text/normalise.ts'
+import { fold, plain } from '../../text/normalise.ts'
 import { chanceOfIntents } from '../../understand/intents.ts'
 import { statesPeriod } from '../../understand/time.ts'
 import type { Hit } from '../hit.ts'
@@ -147,26 +147,32 @@ const WON = /\b(?:won|added|gained|signed(?: up)?|joined|onboarded|acquired|addi
 const OF_CUSTOMERS = new Set(['#customers', '#users', '#target_customer'])
 
 const RUNS =
-  /\bwho(?: \w+){0,2} (?:(?:runs?|founded|owns?|started|heads|manages?|set up)|is (?:the )?(?:\w+ ){0,2}(?:ceo|boss|head|founder|owner|director|president|chair\w*) (?:of|at)) (?!(?:it|this|that|you|us|the company)\b)/
+  /\bwho(?: \w+){0,2} (?:(?:runs?|founded|owns?|started|heads|manages?|set up)|is (?:the )?(?:\w+ ){0,2}(?:ceo|boss|head|founder|owner|director|president|chair\w*) (?:of|at)) (?:the (?:\w+ ){1,3}(?:of|at) )?(\p{Lu}[\p{L}\d]*)/iu
 const HOLDS =
   /\b(?:r[au]ns?|found(?:ed|ers?)|own(?:s|ed|ers?)?|start(?:ed|s)|heads?|headed|managed?|manages|set up|ceo|chief|director|president|chair\w*|partners?|boss|bought|built|belongs?)\b/
 
 /** "Who runs Harrowgate?", and what else is told of it: how many it employs, what it invests in. */
-export const namesNobody = ({ plain: asked }: Query, { statement }: Hit): boolean =>
-  RUNS.test(asked) &&
-  statement.member === undefined &&
-  (/\d/.test(statement.cell?.value ?? '') || !HOLDS.test(plainOf(statement)))
+export function namesNobody({ reader }: AnswerIndex, { question }: Query, { statement }: Hit): boolean {
+  const name = RUNS.exec(question.text)?.[1]
+  if (name === undefined || !/^\p{Lu}\P{Lu}/u.test(name) || statement.member !== undefined) return false
+  if (reader.ownNames.has(fold(name))) return false
+  return /\d/.test(statement.cell?.value ?? '') || !HOLDS.test(plainOf(statement))
+}
 
 const FALLS =
   /\b(?:f[ae]ll(?:en)?|falls|falling|dropp?(?:ed|s|ing)?|declin\w+|decreas\w+|shr[aiu]nk\w*|(?:go|goes|going|went|gone|come|came) down|(?:is|are|was|were) (?:it |they )?down|los(?:t|e|ing)|worse\w*)\b/
 const RISES =
   /\b(?:r[io]sen?|rises|rising|gr[eo]wn?|grows|growing|increas\w+|climb\w*|improv\w+|(?:go|goes|going|went|gone|come|came) up|(?:is|are|was|were) (?:it |they )?up|better|higher)\b/
 
+const ASKS_FALL =
+  /\b(?:f[ae]ll(?:en)?|drop(?:ped)?(?! (?:you|us|out|it|them)\b)|declined?|decreas\w+|shr[aiu]nk|(?:go|gone|come|went) down)\b/
+const ASKS_RISE = /\b(?:r[io]sen?|increas\w+|climb\w*|(?:go|gone|come|went) up)\b/
+
 /** "Why did it fall?", and why it rose. */
 export function wentTheOtherWay({ question, plain: asked }: Query, { statement }: Hit): boolean {
   if (question.asked !== 'why') return false
   const said = plain(statement.text)
-  const [falls, rises] = [FALLS.test(asked), RISES.test(asked)]
+  const [falls, rises] = [ASKS_FALL.test(asked), ASKS_RISE.test(asked)]
   if (falls === rises) return false
   return falls ? RISES.test(said) && !FALLS.test(said) : FALLS.test(said) && !RISES.test(said)
 }
