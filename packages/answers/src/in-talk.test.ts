@@ -56,9 +56,7 @@ describe('a question after another', () => {
     expect(lastSaid('Who runs Halvorsen Capital?', 'where did she work before?')).not.toMatch(
       new RegExp(index.people.map(({ name }) => name).join('|')),
     )
-    expect(lastSaid('Who is your CEO?', 'where did she work before?')).toMatch(
-      /Danfoss|before|worked|led|ran/i,
-    )
+    expect(lastSaid('Who is your CEO?', 'where did she work before?')).toContain('Maren Okafor')
   })
 
   it.each(['how many employees do you have?', 'who is the CEO?', 'what is your runway?'])(

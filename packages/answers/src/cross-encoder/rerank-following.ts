@@ -6,10 +6,7 @@ import type { Hit } from '../weigh/hit.ts'
 import { doubted, isOfTimes, onScale, readHits, type Trusted, trustRead } from './rerank.ts'
 import { RERANK_TRUST } from './trust.ts'
 
-/**
- * What the cross-encoder passes over: that what was asked before is spoken of does not answer what is asked now, and what was
- * just said is seldom asked for again.
- */
+/** What the cross-encoder is blind to: how much of what is asked now the first does not hold, and whether it was just said. */
 const OF_FIRST = [
   'standsAlone',
   'own:missing',

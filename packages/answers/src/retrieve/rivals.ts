@@ -82,7 +82,7 @@ export function findRivals(
     const plainWord =
       word.length < 3 ||
       PLACES.has(word) ||
-      isCountry(word) ||
+      isPlaceOfField(word) ||
       DAYS_AND_MONTHS.test(word) ||
       /\d/.test(word) ||
       isStop(word, language) ||
@@ -99,7 +99,7 @@ export function findRivals(
   return out
 }
 
-const isCountry = (word: string) =>
+const isPlaceOfField = (word: string) =>
   spans(tokenise(word)).some(({ concept }) => concept !== undefined && PLACE_KEYS.has(`#${concept}`))
 
 /** "| | assertly |": what a table's only column is called, where that is no word of the language, however it is written. */

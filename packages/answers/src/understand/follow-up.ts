@@ -10,7 +10,8 @@ import type { Period } from './time.ts'
 const OTHERS = /\b(?:they|them|their|theirs|it|its)\b/
 /** "Work there", and not "how many are there". */
 const THERE = /(?<!\b(?:is|are|was|were|be|been) )\bthere\b(?! (?:is|are|was|were|any|a|been)\b)/
-const OURS = /\b(?:you|your|yours|we|us|our|ours)\b/
+/** Words by which a visitor means the company. */
+export const OURS = /\b(?:you|your|yours|we|us|our|ours)\b/
 const TURNS_BACK = 8
 const MAX_TURN_CHARS = 600
 /** Places stand for each other: "and in France?" replaces Germany. */

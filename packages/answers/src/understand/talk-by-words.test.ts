@@ -7,6 +7,7 @@ describe('talk that is known by its words', () => {
     ['i love your stories you should write a book', 'talk-praise'],
     ['you tell a lovely story nell', 'talk-praise'],
     ['is it lashing rain down your way as well', 'talk-weather'],
+    ['is it cold where you are', 'talk-weather'],
     ['what a load of tripe you talk', 'talk-insult'],
   ])('asks nothing of the company: “%s” → %s', (spoken, intent) => {
     expect(talkByItsWords(spoken)?.intent).toBe(intent)
@@ -16,6 +17,7 @@ describe('talk that is known by its words', () => {
     'i love your story but what is your revenue',
     'you have a great story how many customers',
     'is it cold in your warehouses there',
+    'is it cold there',
     'is the product working in hospitals',
     'what a load of software do you run on',
   ])('may hold a question, and is none then: “%s”', (spoken) => {

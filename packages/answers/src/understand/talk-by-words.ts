@@ -60,7 +60,7 @@ const BY_WORDS: readonly (readonly [intent: string, pattern: RegExp, whateverItH
   ],
   [
     'talk-weather',
-    /^(?:(?:so|and|hey) )*is it (?:\w+ )?(?:rain(?:ing)?|sunny|cold|hot|snow(?:ing)?|warm|windy|pouring)(?: (?:rain|out|over|down|up|outside|today|now|at|on|too))* (?:there|your way|your end|your side|where you are|with you)(?: (?:too|as well|today|now|also))*$/,
+    /^(?:(?:so|and|hey) )*is it (?:\w+ )?(?:(?:rain(?:ing)?|sunny|snow(?:ing)?|windy|pouring)(?: (?:rain|out|over|down|up|outside|today|now|at|on|too))* there|(?:rain(?:ing)?|sunny|cold|hot|snow(?:ing)?|warm|windy|pouring)(?: (?:rain|out|over|down|up|outside|today|now|at|on|too))* (?:your way|your end|your side|where you are|with you))(?: (?:too|as well|today|now|also))*$/,
     true,
   ],
   [

@@ -7,7 +7,7 @@ import type { Statement } from '../retrieve/statement.ts'
 import { matchOf, type Sought } from '../retrieve/terms.ts'
 import { fold } from '../text/normalise.ts'
 import { tokenise } from '../text/tokens.ts'
-import { PLACE_KEYS } from '../understand/follow-up.ts'
+import { OURS, PLACE_KEYS } from '../understand/follow-up.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import { featureOf, type Hit } from './hit.ts'
 import {
@@ -75,12 +75,10 @@ function narrowedBy(index: AnswerIndex, query: Query): Narrowed {
   return made
 }
 
-const OF_US = /\b(?:you|your|yours|we|us|our|ours)\b/
-
 /** "Do you have patents to keep them off?" is asked of us, whoever "they" are. */
 function rivalsAsked({ rivals }: AnswerIndex, { question, plain }: Query): string[] {
   const named = question.words.filter((word) => rivals.has(word))
-  if (named.length === 0 || !OF_US.test(plain)) return named
+  if (named.length === 0 || !OURS.test(plain)) return named
   const written = new Set(tokenise(question.text).map(({ word }) => word))
   return named.filter((word) => written.has(word))
 }

@@ -4,7 +4,7 @@ import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { spokenRange } from '../../speak/compose.ts'
 import { tokenise } from '../../text/tokens.ts'
-import type { Leaning } from '../../understand/follow-up.ts'
+import { type Leaning, OURS } from '../../understand/follow-up.ts'
 import type { Question } from '../../understand/question.ts'
 import { readLeaning } from '../../understand/read.ts'
 import { type Anchors, anchorsOf } from './anchors.ts'
@@ -16,6 +16,7 @@ import {
   FROM_READINGS,
 } from './follow-features.ts'
 import { type SetFollow, setLikeness, setPlace } from './follow-place.ts'
+import { isOfAnotherSubject } from './another-subject.ts'
 import { gather } from '../gather.ts'
 import { featureOf, type Hit } from '../hit.ts'
 import { type Query, toQuery } from '../query.ts'
@@ -118,28 +119,13 @@ function isVetoed(
 ): boolean {
   // "Do you sell in Spain?" → "And how many there?"
   if (leaning.there && merged.vetoes.get(statement.at) === 'place') return true
-  if (isOfOthers(leaning, statement)) return true
+  if (isOfAnotherSubject(leaning, statement)) return true
   const veto = own.vetoes.get(statement.at) ?? null
   if (veto !== null && veto !== 'company') return true
   if (rivalSpoken(index, statement, anchors)) return false
   return (
     veto === 'company' || (leaning.ofOthers && anchors.ofOthers && !standsByRival(index, statement, anchors))
   )
-}
-
-const LAST = /\bhow long (?:does|will|would|do) (?:it|that|this|they|those) last\b/
-const OF_MONEY =
-  /\b(?:cash|rais\w+|runway|burn\w*|fund\w*|round|bank|capital)\b|\bmoney\b(?!.*\b(?:spends?|pays?|saves?|costs?)\b)/
-const WHO_LEFT = /\bwho (?:has |have |had )?(?:left|quit|resigned|leaves)\b/
-const OF_STAFF = /\b(?:employees?|team|staff|people|engineers?|founders?|hires?|headcount|work(?:s|ers)?)\b/
-
-/** What something lasts that is not money is no runway, and who left the team was no customer. */
-function isOfOthers({ own, topic }: Leaning, { text, heads }: Statement): boolean {
-  const [asked, before] = [own.words.join(' '), topic.toLowerCase()]
-  const said = `${heads.join(' ')} ${text}`.toLowerCase()
-  if (topic === '') return false
-  if (LAST.test(asked) && !OF_MONEY.test(before)) return /\b(?:runway|cash|money)\b/.test(said)
-  return WHO_LEFT.test(asked) && OF_STAFF.test(before) && !OF_STAFF.test(said)
 }
 
 /** Something that stands together with the statement names the company that was spoken of. */
@@ -160,7 +146,6 @@ function rivalSpoken(index: AnswerIndex, statement: Statement, { rivals }: Ancho
   )
 }
 
-const OF_US = /\b(?:you|your|yours|we|us|our|ours)\b/
 const OF_THEM = /\b(?:they|them|their|theirs|it|its|there|one|those|these|that|this|he|she|her|his|him)\b/
 
 const AT = Object.fromEntries(FOLLOW_FEATURES.map((name, at) => [name, at])) as Record<FollowFeature, number>
@@ -208,7 +193,7 @@ const telling = (question: Question) => question.units.filter((unit) => unit.cla
 
 function setAsked(set: SetFollow, { own, merged, standsAlone }: Leaning): void {
   const spoken = own.words.join(' ')
-  set('asksOfUs', Number(OF_US.test(spoken)))
+  set('asksOfUs', Number(OURS.test(spoken)))
   set('asksOfThem', Number(OF_THEM.test(spoken)))
   set('pointsBack', Number(own.thingPronoun || own.personPronoun))
   set('follows', Number(own.follows))
