@@ -14,6 +14,7 @@ const SOURCES = [
   'packages/answers/src/{retrieve,understand}/*.ts',
   // What goes on from an answer is learned from the answers that the clone gives.
   'packages/answers/src/{find,clearly-asked,answer-*}.ts',
+  'packages/answers/src/found/*.ts',
   'packages/answers/src/meaning/words.bin',
 ]
 

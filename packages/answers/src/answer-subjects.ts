@@ -1,5 +1,6 @@
 import type { Answer, QuestionInput } from './answer.ts'
-import { type Found, find } from './find.ts'
+import { find } from './find.ts'
+import type { Found } from './found/found.ts'
 import { MIND } from './meaning/mind.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Question } from './understand/question.ts'

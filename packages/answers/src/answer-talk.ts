@@ -1,5 +1,5 @@
 import type { Answer, QuestionInput } from './answer.ts'
-import { SURE_FROM } from './find.ts'
+import { SURE_FROM } from './found/found.ts'
 import { meaningOf } from './meaning/meaning-of.ts'
 import { MIND } from './meaning/mind.ts'
 import { withoutOwnName } from './meaning/own-name.ts'

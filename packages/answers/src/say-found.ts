@@ -1,5 +1,5 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
-import type { Found } from './find.ts'
+import type { Found } from './found/found.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerQuestion } from '../answer-question.ts'
-import { SURE_FROM } from '../find.ts'
+import { SURE_FROM } from '../found/found.ts'
 import type { Listener, Material } from '../material.ts'
 import { judgeSentence } from '../model/judge-sentence.ts'
 import { materialLines } from '../model/material-lines.ts'

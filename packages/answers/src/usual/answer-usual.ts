@@ -1,5 +1,6 @@
 import type { Answer, Sentence } from '../answer.ts'
-import { bestReading, type Found, surely } from '../find.ts'
+import { bestReading } from '../find.ts'
+import { type Found, surely } from '../found/found.ts'
 import { MIND } from '../meaning/mind.ts'
 import { withoutOwnName } from '../meaning/own-name.ts'
 import type { Phrases } from '../phrases.ts'

@@ -1,5 +1,5 @@
 import type { QuestionInput } from '../answer.ts'
-import type { Found } from '../find.ts'
+import type { Found } from '../found/found.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Told } from '../say-found.ts'

@@ -1,4 +1,5 @@
-import { bestReading, type Found } from '../find.ts'
+import { bestReading } from '../find.ts'
+import type { Found } from '../found/found.ts'
 import { MIND } from '../meaning/mind.ts'
 import { outsideBudget } from '../cross-encoder/budget.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'

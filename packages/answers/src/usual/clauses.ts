@@ -1,5 +1,6 @@
 import type { QuestionInput } from '../answer.ts'
-import { bestReading, type Found } from '../find.ts'
+import { bestReading } from '../find.ts'
+import type { Found } from '../found/found.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Told } from '../say-found.ts'
 import { FILLER } from '../text/tokens.ts'

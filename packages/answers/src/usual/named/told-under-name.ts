@@ -1,4 +1,4 @@
-import { type Found, surely } from '../../find.ts'
+import { type Found, surely } from '../../found/found.ts'
 import { MIND } from '../../meaning/mind.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
