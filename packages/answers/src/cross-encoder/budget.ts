@@ -36,6 +36,11 @@ export function takeFromBudget(texts: number): boolean {
   return true
 }
 
+/** Something was to be read and could not be: what was worked out without it is not kept, for another time it may be. */
+export const leftUnread = (): void => {
+  refused++
+}
+
 /** What was worked out, and what it read: kept for later, it costs the same again, so that no answer depends on what was kept. */
 export function counted<T>(work: () => T): { made: T; cost: number; isWhole: boolean } {
   const [spentBefore, refusedBefore] = [spent, refused]

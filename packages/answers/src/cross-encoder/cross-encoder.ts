@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as Onnx from 'onnxruntime-node'
 import type { Binding } from 'onnxruntime-node/dist/binding.js'
+import { leftUnread } from './budget.ts'
 import { toPieces } from './word-pieces.ts'
 
 const FILE = fileURLToPath(new URL('./cross-encoder.onnx', import.meta.url))
@@ -14,31 +15,51 @@ interface Loaded {
   Tensor: typeof Onnx.Tensor
 }
 
-let loaded: Loaded | null | undefined
-let cause = ''
+/** So often in a row may it fail: a machine that has no room for a moment has some again, one without its runtime never. */
+const TRIES = 3
 
-/** Loads it before the first question waits for it, a tenth of a second. Null, or why there is none on this machine. */
+let loaded: Loaded | undefined
+let failures = 0
+let cause = ''
+let isTold = true
+
+/** Loads it before the first question waits for it, a tenth of a second. Null, or why there is none. */
 export function prepareCrossEncoder(): string | null {
-  return readTogether('Is it there?', ['It is.']) === null ? cause : null
+  const isThere = readTogether('Is it there?', ['It is.']) !== null
+  isTold = true
+  return isThere ? null : cause
+}
+
+/** Why something was not read since this was last asked, or null where all was: to be told to whoever runs the machine. */
+export function takeTrouble(): string | null {
+  if (isTold) return null
+  isTold = true
+  return cause
 }
 
 /**
  * How far each text answers a question, read together by a small transformer (six layers, eight bits): logits, 0 where
- * it is as likely as not. Null on a machine where its runtime does not run: whoever asks does without.
+ * it is as likely as not. Null where it fails, as on a machine where its runtime does not run: whoever asks does without,
+ * and the next question tries it anew until it has failed three times in a row.
  *
  * Runs where it is called, some 6 ms a text: not in a thread that has others waiting. One by one they take no longer than
  * in one go, and what is said of a text depends on no other.
  */
 export function readTogether(question: string, texts: readonly string[]): number[] | null {
+  if (failures >= TRIES) return null
   try {
-    loaded = loaded === undefined ? load() : loaded
-    if (loaded === null) return null
+    loaded ??= load()
     const { session, Tensor } = loaded
     const asked = toPieces(question, OF_QUESTION)
-    return texts.map((text) => scoreOf(session, Tensor, asked, text))
+    const scores = texts.map((text) => scoreOf(session, Tensor, asked, text))
+    failures = 0
+    return scores
   } catch (error) {
     cause = String(error)
-    loaded = null
+    isTold = false
+    loaded = undefined
+    failures++
+    leftUnread()
     return null
   }
 }

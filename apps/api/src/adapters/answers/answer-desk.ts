@@ -11,6 +11,7 @@ import {
   prepareCrossEncoder,
   readAhead,
   suggestQuestions,
+  takeTrouble,
 } from '@understudy/answers'
 import { FairQueue } from '../tts/embedded/fair-queue.ts'
 import type { DeskOptions, FromDesk, PrepareAsk, QuestionAsk, Reply, ToDesk } from './messages.ts'
@@ -136,7 +137,10 @@ export class AnswerDesk {
     this.#isTurning = job !== undefined
     if (!job) return
     this.#waiting.delete(job.id)
-    this.#post(replyOf(job))
+    const reply = replyOf(job)
+    const cause = takeTrouble()
+    if (cause !== null) this.#post({ type: 'trouble', id: job.id, cause })
+    this.#post(reply)
     setImmediate(() => this.#turn())
   }
 

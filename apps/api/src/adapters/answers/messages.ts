@@ -44,8 +44,12 @@ export type Reply =
   | { type: 'dropped'; id: number }
   | { type: 'failed'; id: number; error: unknown }
 
-/** `want`: the material for what was asked under this id, whose index nobody has. */
-export type FromDesk = Reply | { type: 'want'; id: number }
+export type FromDesk =
+  | Reply
+  /** The material for what was asked under this id, whose index nobody has. */
+  | { type: 'want'; id: number }
+  /** What was asked under this id was answered without reading question and statement together, for this cause. */
+  | { type: 'trouble'; id: number; cause: string }
 
 export interface DeskOptions {
   /** Indexes are kept up to this; the least recently used leave first. */

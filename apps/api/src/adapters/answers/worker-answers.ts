@@ -118,11 +118,7 @@ export class WorkerAnswers implements Answers {
 
   async warm(): Promise<void> {
     const reply = await this.#ask({ type: 'warm', id: ++this.#lastId })
-    if (reply.type === 'warmed' && reply.unread !== null)
-      this.#log.warn(
-        { cause: reply.unread },
-        'the cross-encoder does not run on this machine: fewer questions are answered',
-      )
+    if (reply.type === 'warmed' && reply.unread !== null) this.#tellTrouble(reply.unread)
   }
 
   async stop(): Promise<void> {
@@ -168,7 +164,15 @@ export class WorkerAnswers implements Answers {
     return worker
   }
 
+  #tellTrouble(cause: string): void {
+    this.#log.warn({ cause }, 'the cross-encoder did not run: fewer questions are answered')
+  }
+
   #onMessage(worker: Worker, message: FromDesk): void {
+    if (message.type === 'trouble') {
+      this.#tellTrouble(message.cause)
+      return
+    }
     const pending = this.#pending.get(message.id)
     if (!pending) return
     if (message.type === 'want') {
