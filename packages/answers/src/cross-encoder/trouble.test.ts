@@ -37,6 +37,8 @@ beforeEach(() => {
   binding.InferenceSession = Failing
   return () => {
     binding.InferenceSession = Real
+    // Whoever comes next in this worker has one that runs.
+    vi.resetModules()
   }
 })
 

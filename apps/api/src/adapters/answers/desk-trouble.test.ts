@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   binding.InferenceSession = Real
+  vi.resetModules()
 })
 
 it('says of a question that the cross-encoder failed at it, and of the next one nothing', async () => {
