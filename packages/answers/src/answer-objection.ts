@@ -86,5 +86,5 @@ export function conceding(index: AnswerIndex, answer: Answer, query: Query, aske
     return answer
   const told = clonesTurns(asked.history)
   const form = freshForm(doubtForms(style), told)
-  return form === undefined ? answer : { ...answer, sentences: [led(form, first, language), ...rest] }
+  return form === undefined ? answer : { ...answer, sentences: [led(form, first, index), ...rest] }
 }

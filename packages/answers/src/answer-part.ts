@@ -50,7 +50,7 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
   const taken = takenUp(index, asked, phrases)
   if (taken !== null) return taken
-  const wish = readWish(spoken)
+  const wish = readWish(spoken, index.people)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)

@@ -119,3 +119,8 @@ it('leaves saying it again to the player', () => {
 function never(): never {
   throw new Error('There is an answer.')
 }
+
+it('is never read from another language by what was learned of English', () => {
+  const said = talkWith(['Hallo', 'Wie viele Mitarbeiter habt ihr?'], { language: 'de' }).map(textOf)
+  expect(said[1]).not.toBe(phrasesFor('de').nothingToTakeUp)
+})

@@ -68,6 +68,7 @@ describe('words', () => {
       'what is your arr',
       'how many customers do you have',
     ])
+    expect(splitQuestions('when do you close the round and whats the minimum')).toHaveLength(2)
     expect(splitQuestions('do you know what the burn is')).toHaveLength(1)
     expect(splitQuestions('a b? c d? e f? g h?')).toHaveLength(3)
   })

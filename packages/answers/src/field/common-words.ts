@@ -17,22 +17,27 @@ const STOP: Record<string, string> = {
     weshalb welche welcher welches wieviel ich du sie er es wir ihr euch ihnen mich mir dich dir uns unser unsere unseren ihre
     ihren ihrem ihrer euer eure euren ist sind war waren sein bin bist seid hat haben habt hatte wird werden wurde kann konnen
     konnt soll muss darf in im an am auf aus bei mit nach von vom zu zum zur fur uber um durch gegen ohne nicht kein keine
-    auch noch schon nur sehr mal denn doch ja nein bitte danke es gibt so viel viele man sich hoch gross`,
+    auch noch schon nur sehr mal denn doch ja nein bitte danke es gibt so viel viele man sich hoch gross
+    genau eigentlich gerade aktuell derzeit momentan zurzeit denn uberhaupt konkret ungefahr etwa circa wirklich`,
   fr: `le la les un une des du de d l et ou mais si alors comme que qu quoi qui ou quand pourquoi comment quel quelle quels quelles
     combien je tu il elle on nous vous ils elles me te se mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs est
     sont etait etes suis es sommes a as ai avez avons ont avoir etre fait faire dans en au aux sur pour par avec sans sous vers
-    chez ne pas non oui plus tres aussi y ce cet cette ces c s n j m t il y a est-ce merci svp`,
+    chez ne pas non oui plus tres aussi y ce cet cette ces c s n j m t il y a est-ce merci svp
+    exactement actuellement precisement concretement environ vraiment donc`,
   es: `el la los las un una unos unas y o pero si entonces como que quien quienes donde cuando cual cuales cuanto cuanta cuantos
     cuantas por para con sin de del al en a yo tu el ella nosotros vosotros ustedes usted ellos me te se mi mis su sus nuestro
     nuestra vuestro vuestra es son era fue ser esta estan estoy hay ha han has he tiene tienen tienes teneis no si muy mas
-    tambien ya lo le les gracias hace hacen`,
+    tambien ya lo le les gracias hace hacen
+    exactamente actualmente ahora realmente concretamente aproximadamente`,
   pt: `o a os as um uma uns umas e ou mas se entao como que quem onde quando qual quais quanto quanta quantos quantas por para
     com sem de do da dos das ao em no na nos nas eu tu ele ela nos voces voce eles me te se meu minha seu sua seus suas nosso
-    nossa vosso e sao era foi ser esta estao ha tem tens temos nao sim muito mais tambien ja lhe obrigado faz fazem`,
+    nossa vosso e sao era foi ser esta estao ha tem tens temos nao sim muito mais tambien ja lhe obrigado faz fazem
+    exatamente atualmente agora realmente concretamente aproximadamente`,
   it: `il lo la i gli le un uno una e o ma se allora come che chi dove quando quale quali quanto quanta quanti quante perche per
     con senza di del della dei delle al alla in nel nella su sul io tu lui lei noi voi loro mi ti si ci vi mio mia tuo tua suo
     sua vostro vostra vostri nostro nostra e sono era essere sta c ha hanno hai avete abbiamo non si molto piu anche gia grazie
-    fa fanno`,
+    fa fanno
+    esattamente attualmente adesso ora davvero concretamente circa`,
 }
 
 /**

@@ -32,6 +32,9 @@ describe.each(OTHERS)('the words of %s', (language) => {
       for (const form of forms) expect(form).toMatch(/^[^{}]+\{Said\}$/)
       expect(forms).not.toEqual(wordsIn('en')[key])
     }
+    const { unknown } = wordsIn(language)
+    expect(new Set([own.dontKnow, own.dontKnowFriendly, ...unknown]).size).toBeGreaterThanOrEqual(6)
+    for (const way of unknown) expect(way).not.toMatch(/[\d{}]/)
     expect(places(ownWordsIn(language)?.onlyIn ?? '')).toContain('{language}')
   })
 

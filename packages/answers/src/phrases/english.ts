@@ -58,6 +58,8 @@ export const ENGLISH: LanguageWords = {
   labels: null,
   earlier: null,
   list: semicolons('and'),
+  // `speak/not-known.ts` has a dozen, which name what was asked.
+  unknown: [],
   again: [
     'As I said, {said}',
     'As I mentioned, {said}',

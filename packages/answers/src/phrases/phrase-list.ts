@@ -103,6 +103,8 @@ export interface LanguageWords {
   /** The name of a round before this one, at `{round}` as its founder calls it. */
   earlier: string | null
   list: ListWords
+  /** Other ways of `dontKnow`, each told before the first is said again. */
+  unknown: readonly string[]
   /** Before what was said already; at `{said}` it follows in the middle of a sentence, at `{Said}` as one of its own. */
   again: readonly string[]
   /** Before the one sentence that is left of what was said. */

@@ -30,7 +30,7 @@ export function judge(
   if (holds === null) return null
   const form = freshForm(holds ? CONFIRMS : CORRECTS, clonesTurns(history))
   if (form === undefined) return null
-  return { ...answer, sentences: [led(form, first, index.material.language), ...rest] }
+  return { ...answer, sentences: [led(form, first, index), ...rest] }
 }
 
 function held(first: Sentence, premise: Premise): boolean | 'unsaid' | null {

@@ -1,14 +1,15 @@
 import type { Sentence } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
 import { fill } from '../phrases.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { lowerStart } from './facts/fact-label.ts'
 
 /** A sentence behind what leads it in: at `{said}` it goes on in the middle, at `{Said}` it begins anew. */
-export function led(form: string, sentence: Sentence, language: string): Sentence {
+export function led(form: string, sentence: Sentence, index: AnswerIndex): Sentence {
   const { text } = sentence
   return {
     ...sentence,
-    text: fill(form, { said: isLowered(sentence, language) ? lower(text) : text, Said: text }),
+    text: fill(form, { said: isLowered(sentence, index) ? lower(text) : text, Said: text }),
   }
 }
 
@@ -22,10 +23,21 @@ export function freshForm(forms: readonly string[], told: readonly string[]): st
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A word of grammar names nobody, nor does an ordinary one that begins what is said of a fact. */
-function isLowered({ text, sources }: Sentence, language: string): boolean {
+/** A word of grammar names nobody, nor does an ordinary one that begins what is said of a fact, or stands small elsewhere. */
+function isLowered({ text, sources }: Sentence, index: AnswerIndex): boolean {
   const [word = ''] = /^\p{L}+/u.exec(text) ?? []
   if (word === 'I') return false
   const isOfFact = sources.some((source) => source.kind === 'fact')
-  return isStop(word.toLowerCase(), language) || (isOfFact && lowerStart(text, () => true) !== text)
+  return (
+    isStop(word.toLowerCase(), index.material.language) ||
+    (isOfFact && lowerStart(text, () => true) !== text) ||
+    standsSmall(index, word)
+  )
+}
+
+/** "Farms pay 420 euros", where another sentence speaks of farms. */
+function standsSmall({ material, statements }: AnswerIndex, word: string): boolean {
+  if (word === '' || material.companyName.includes(word)) return false
+  const small = new RegExp(`(?<![\\p{L}\\p{N}.@/-])${word.toLowerCase()}(?![\\p{L}\\p{N}.@-])`, 'u')
+  return statements.some(({ text }) => small.test(text))
 }

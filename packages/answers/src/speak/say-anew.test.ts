@@ -62,6 +62,30 @@ describe('what is said a second time', () => {
     expect(new Set(said).size).toBe(said.length)
   })
 
+  it('begins with a small letter what the material writes small elsewhere', () => {
+    const faqs = [
+      { id: 'price', question: 'What do farms pay?', answer: 'Farms pay 420 euros a hectare.' },
+      { id: 'who', question: 'Who buys it?', answer: 'Vegetable farms of the north.' },
+    ]
+    const said = talkWith(
+      Array.from({ length: 8 }, () => 'What do farms pay?'),
+      { faqs },
+    ).map(textOf)
+    for (const text of said.slice(1)) expect(text).toMatch(/farms pay 420 euros/)
+  })
+
+  it.each(['de', 'fr', 'pl', 'zh'])('has other ways in %s not to know something else', (language) => {
+    const said = talkWith(
+      ['Gnorf?', 'Zorp blim?', 'Quax?', 'Trelb?', 'Vosk?'].map((word) => `${word} ${language}`),
+      { language },
+    ).map(textOf)
+    const { again, unknown } = wordsIn(language)
+    const leads = again.map((form) => form.slice(0, form.indexOf('{')))
+    expect(new Set(said).size).toBe(said.length)
+    for (const text of said) expect(leads.some((lead) => text.startsWith(lead))).toBe(false)
+    expect(said.filter((text) => unknown.includes(text)).length).toBeGreaterThan(1)
+  })
+
   it("says the founder's own words for what is not known once", () => {
     const noAnswerMessage = 'Good one, Maren will tell you.'
     const [first, second] = talkWith(['who is your CFO', 'what does the CFO earn'], { noAnswerMessage }).map(

@@ -41,7 +41,7 @@ function open(index: AnswerIndex, sentence: Sentence, told: readonly string[]): 
   if (!due || !language.startsWith('en') || sentence.sources.length === 0 || IS_LED.test(sentence.text))
     return undefined
   const form = freshForm(openingForms(style), told)
-  return form === undefined ? undefined : led(form, sentence, language)
+  return form === undefined ? undefined : led(form, sentence, index)
 }
 
 /** "Yes." stands in many a sentence. */
@@ -56,18 +56,24 @@ const isTold = (sentence: Sentence, told: readonly string[]) =>
 
 /** Another way of the same fixed phrase, where one has not been told yet. */
 function otherWay(index: AnswerIndex, sentence: Sentence, told: readonly string[]): Sentence {
-  const { companyName: company, language } = index.material
-  if (!isTold(sentence, told) || !language.startsWith('en')) return sentence
-  // Of those that promise nothing where nothing is kept, there is no other way.
-  const phrases = phrasesFor(language)
-  const key = (Object.keys(OTHER_WAYS) as (keyof Phrases)[]).find(
-    (name) => fill(phrases[name], { company }) === sentence.text,
-  )
-  const ways = (key === undefined ? undefined : OTHER_WAYS[key]) ?? []
-  const text = ways
+  if (!isTold(sentence, told)) return sentence
+  const { companyName: company } = index.material
+  const text = waysOf(index, sentence.text)
     .map((way) => fill(way, { company }))
     .find((way) => !told.some((turn) => turn.includes(way)))
   return text === undefined ? sentence : { ...sentence, text }
+}
+
+function waysOf(index: AnswerIndex, text: string): readonly string[] {
+  const { companyName: company, language } = index.material
+  // Of those that promise nothing where nothing is kept, there is no other way.
+  const phrases = phrasesFor(language)
+  if (!language.startsWith('en'))
+    return [phrases.dontKnow, phrases.dontKnowFriendly].includes(text) ? wordsIn(language).unknown : []
+  const key = (Object.keys(OTHER_WAYS) as (keyof Phrases)[]).find(
+    (name) => fill(phrases[name], { company }) === text,
+  )
+  return (key === undefined ? undefined : OTHER_WAYS[key]) ?? []
 }
 
 /** "As I said, …", in a way that was not used for it yet. */
@@ -81,9 +87,9 @@ function again(
   const forms = wordsIn(language).again
   const from = told.length % forms.length
   const turned = [...forms.slice(from), ...forms.slice(0, from)]
-  const ways = turned.map((form) => led(form, sentence, language))
+  const ways = turned.map((form) => led(form, sentence, index))
   const unused = ways.find((way) => !isTold(way, told))
   // Asked for the ninth time: one lead behind another.
-  const doubled = turned.flatMap((form) => ways.map((way) => led(form, way, language)))
+  const doubled = turned.flatMap((form) => ways.map((way) => led(form, way, index)))
   return unused ?? doubled.find((way) => !wasTold([way, ...rest], told)) ?? sentence
 }

@@ -113,6 +113,13 @@ describe('a wish that the page can grant', () => {
     expect(readWish(spoken(text))?.kind).toBe(kind)
   })
 
+  it('is a meeting with the founders where it is one with somebody of the team', () => {
+    const people = [{ words: ['maren', 'solheim'] }]
+    for (const text of ['can I speak to Maren?', 'could we talk with Maren Solheim?'])
+      expect(readWish(spoken(text), people)?.kind).toBe('meeting')
+    expect(readWish(spoken('can I speak to Otto?'), people)).toBeNull()
+  })
+
   it.each(['What is your burn?', 'Who is the CEO?', 'What is the time to market?'])(
     'is none in a question about the company: %s',
     (text) => {

@@ -36,6 +36,8 @@ export function readRequest(
   const command = readCommand(text, reader.language)
   if (command === 'shorter' || command === 'more' || command === 'repeat') return command
   if (command !== null || OF_THE_COMPANY.test(spoken) || ASKS_WHETHER.test(spoken)) return null
+  // What was learned is English.
+  if (!reader.language.startsWith('en')) return null
   const { intent, chance } = talkOf(meaningOf(text).chances)
   const request = LEARNED[intent]
   if (request === undefined || chance < REQUEST_FROM) return null

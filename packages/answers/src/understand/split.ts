@@ -2,7 +2,7 @@ import { FILLER } from '../text/tokens.ts'
 
 const MAX_PARTS = 3
 const ASKS =
-  '(?:what|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can (?:you|i|we)|could (?:you|i|we)|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of|under|after|before) (?:what|which|when|whom|where|how)|(?:is|are|was|were|did|do) (?:the|there|it|they|any|your|that|this|these|those))'
+  '(?:what|(?:what|who|how|where|when)s|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can (?:you|i|we)|could (?:you|i|we)|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of|under|after|before) (?:what|which|when|whom|where|how)|(?:is|are|was|were|did|do) (?:the|there|it|they|any|your|that|this|these|those))'
 const FILLERS = `(?:${FILLER},?\\s+)*`
 const JOINT = new RegExp(
   `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?${FILLERS}(?=${ASKS}\\b)|[;,]\\s+(?=${ASKS}\\b)|[,]?\\s+(?:versus|vs\\.?|and then|as well as)\\s+(?=(?:what|how|who|when|where|why)\\b)|(?<![.\\s]\\p{L})\\.\\s+(?=${ASKS}\\b))`,

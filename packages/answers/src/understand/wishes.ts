@@ -17,8 +17,21 @@ const BE_HANDED =
   /^(?:(?:please|ok|okay|so|and|great|well) )*(?:(?:can|could|may|might|would|will) (?:you|i|we) )?(?:please )?(?:send|share|get|see|have|download|open|show|give|view|look at|email|forward|read|receive) (?:(?:me|us|over|through|along|at) )*(?:(?:the|your|a|an|that|this|full|latest|current|whole|seed) )*$/
 const TO_WHOM = /^(?:(?:with|to|for|over|me|us|my email|please|now|here|too|then)(?: |$))*$/
 
-/** `spoken` is folded words parted by single spaces. */
-export function readWish(spoken: string): Wish | null {
+const WHOM = /\b(to|with|meet) (\p{L}+(?: \p{L}+){0,2})$/u
+
+/**
+ * @param spoken folded words parted by single spaces
+ * @param people of the team: who wants to speak to one of them wants to speak to the founders
+ */
+export function readWish(spoken: string, people: readonly { words: readonly string[] }[] = []): Wish | null {
+  const isOne = (whom: string) =>
+    people.some(({ words }) => whom.split(' ').every((word) => words.includes(word)))
+  return wishOf(
+    spoken.replace(WHOM, (all, to: string, whom: string) => (isOne(whom) ? `${to} the founders` : all)),
+  )
+}
+
+function wishOf(spoken: string): Wish | null {
   if (DOCUMENT.test(spoken))
     return {
       kind: 'document',

@@ -66,7 +66,7 @@ export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual
   const rounds = leans(index, input) ? [] : roundsTogether(index, found)
   if (rounds.length > 1) return sayTogether(index, rounds, input, phrases)
   const idiom = readIdiom(spoken, input)
-  if (idiom === null || idiom.ifOpen === true || readWish(spoken) !== null) return null
+  if (idiom === null || idiom.ifOpen === true || readWish(spoken, index.people) !== null) return null
   // What goes on from the question before it is read so by nobody else.
   const goesOn = idiom.after !== undefined
   if (!goesOn && found.confidence >= THEIRS_FROM) return null

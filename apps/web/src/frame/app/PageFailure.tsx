@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useOnline } from '../layout/OfflineNotice.tsx'
@@ -5,7 +6,13 @@ import { BrokenPage } from './ErrorBoundary.tsx'
 
 /** Shown where a page's file did not come: offline, or a newer version stands on the server. */
 export function PageFailure() {
-  return useOnline() ? <BrokenPage /> : <UnreachedPage />
+  const online = useOnline()
+  const [forWantOfIt] = useState(!online)
+  // The browser keeps that a page's file did not come: it is fetched anew by a page that is loaded anew.
+  useEffect(() => {
+    if (forWantOfIt && online) location.reload()
+  }, [forWantOfIt, online])
+  return forWantOfIt ? <UnreachedPage /> : <BrokenPage />
 }
 
 /** A page that was not opened before cannot be shown without a connection; those that were can. */

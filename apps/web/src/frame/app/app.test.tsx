@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { authRoutes } from '@understudy/contract/auth'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
@@ -71,6 +71,23 @@ describe('a page that does not come', () => {
     await screen.findByRole('heading', { name: 'This page needs a connection' })
     screen.getByText('Bar')
     screen.getByRole('button', { name: 'Back to the page before' })
+    vi.restoreAllMocks()
+  })
+
+  it('opens once there is a connection again, and is never said to have stopped meanwhile', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    render(<RouterProvider router={failing()} />)
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Late' }))
+    await screen.findByRole('heading', { name: 'This page needs a connection' })
+    expect(reload).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    act(() => {
+      dispatchEvent(new Event('online'))
+    })
+    expect(reload).toHaveBeenCalledTimes(1)
+    screen.getByRole('heading', { name: 'This page needs a connection' })
     vi.restoreAllMocks()
   })
 

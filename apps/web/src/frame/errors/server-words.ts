@@ -4,5 +4,7 @@ import type { ApiError } from '../../api/api-error.ts'
 export function serverWords({ problem }: ApiError): string | undefined {
   if (!problem?.detail) return undefined
   const words = problem.detail.replace(/^[a-z_]+: /, '')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  // Some of it are several sentences already.
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }

@@ -70,6 +70,12 @@ export const CHINESE: LanguageWords = {
   },
   earlier: '此前轮次（{round}）',
   list: { named: '{name}（{role}）', between: '、', and: '和' },
+  unknown: [
+    '这方面我没有资料，我会把您的问题转交给创始人。',
+    '这个问题我没有确切的答案，创始人会收到您的问题。',
+    '我只能猜测，但我不猜；我会请创始人来回答。',
+    '我缺少这方面的信息，我会告诉创始人您问过。',
+  ],
   again: ['正如我刚才所说：{Said}', '我再说一遍：{Said}', '再次说明：{Said}'],
   short: ['简单来说：{Said}', '简而言之：{Said}'],
   onlyIn: '我在这里只能用{language}回答。请用{language}提问，例如收入、市场、团队或融资。',

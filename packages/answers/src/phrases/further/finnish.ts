@@ -74,6 +74,12 @@ export const FINNISH: LanguageWords = {
   },
   earlier: 'Aiempi kierros ({round})',
   list: semicolons('ja'),
+  unknown: [
+    'Siitä minulla ei ole mitään; välitän kysymyksenne perustajille.',
+    'Siihen minulla ei ole varmaa vastausta; perustajat saavat kysymyksenne minulta.',
+    'Joutuisin arvaamaan, enkä tee niin; vien kysymyksen perustajille.',
+    'Siihen minulta puuttuu tietoja; kerron perustajille, että kysyitte.',
+  ],
   again: ['Kuten sanottu: {Said}', 'Kuten mainitsin: {Said}', 'Vielä kerran: {Said}'],
   short: ['Lyhyesti: {Said}', 'Lyhyesti sanottuna: {Said}'],
   onlyIn:

@@ -70,6 +70,12 @@ export const HUNGARIAN: LanguageWords = {
   },
   earlier: 'Korábbi kör ({round})',
   list: semicolons('és'),
+  unknown: [
+    'Erről nincs semmim; a kérdését továbbítom az alapítóknak.',
+    'Erre nincs biztos válaszom; az alapítók megkapják tőlem a kérdését.',
+    'Csak találgatnék, azt pedig nem teszem; a kérdést az alapítók elé viszem.',
+    'Ehhez hiányoznak az adataim; szólok az alapítóknak, hogy kérdezte.',
+  ],
   again: ['Ahogy említettem: {Said}', 'Megismétlem: {Said}', 'Még egyszer: {Said}'],
   short: ['Röviden: {Said}', 'Tömören: {Said}'],
   onlyIn:

@@ -69,6 +69,12 @@ export const TURKISH: LanguageWords = {
   },
   earlier: 'Önceki tur ({round})',
   list: semicolons('ve'),
+  unknown: [
+    'Bununla ilgili elimde bir şey yok; sorunuzu kuruculara iletiyorum.',
+    'Buna kesin bir yanıtım yok; kurucular sorunuzu benden alacak.',
+    'Tahmin etmem gerekirdi, onu da yapmıyorum; soruyu kuruculara götürüyorum.',
+    'Bunun için bilgim eksik; sorduğunuzu kuruculara söylerim.',
+  ],
   again: ['Dediğim gibi: {Said}', 'Yeniden söyleyeyim: {Said}', 'Bir kez daha: {Said}'],
   short: ['Kısaca: {Said}', 'Özetle: {Said}'],
   onlyIn:

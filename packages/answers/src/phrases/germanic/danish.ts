@@ -70,6 +70,12 @@ export const DANISH: LanguageWords = {
   },
   earlier: 'Tidligere runde ({round})',
   list: semicolons('og'),
+  unknown: [
+    'Det har jeg intet om; jeg sender dit spørgsmål videre til stifterne.',
+    'Det har jeg ikke noget sikkert svar på; stifterne får dit spørgsmål af mig.',
+    'Det ville være et gæt, og jeg gætter ikke; jeg tager spørgsmålet med til stifterne.',
+    'Der mangler jeg oplysninger; jeg lader stifterne vide, at du spurgte.',
+  ],
   again: ['Som sagt: {Said}', 'Som jeg nævnte: {Said}', 'Endnu en gang: {Said}'],
   short: ['Kort sagt: {Said}', 'I korte træk: {Said}'],
   onlyIn:

@@ -69,6 +69,12 @@ export const DUTCH: LanguageWords = {
   },
   earlier: 'Eerdere ronde ({round})',
   list: semicolons('en'),
+  unknown: [
+    'Daar heb ik niets over; ik leg uw vraag voor aan de oprichters.',
+    'Daar heb ik geen zeker antwoord op; de oprichters krijgen uw vraag van mij.',
+    'Dat zou gokken zijn, en dat doe ik niet; ik geef de vraag door aan de oprichters.',
+    'Daarvoor ontbreken mij de gegevens; ik laat de oprichters weten dat u het vroeg.',
+  ],
   again: ['Zoals gezegd: {Said}', 'Ik zeg het nog een keer: {Said}', 'Nogmaals: {Said}'],
   short: ['Kort gezegd: {Said}', 'In het kort: {Said}'],
   onlyIn:

@@ -73,6 +73,13 @@ export const GERMAN: LanguageWords = {
   },
   earlier: 'Frühere Runde ({round})',
   list: semicolons('und'),
+  unknown: [
+    'Dazu liegt mir nichts vor; ich reiche Ihre Frage an die Gründer weiter.',
+    'Darauf habe ich keine sichere Antwort; die Gründer bekommen Ihre Frage von mir.',
+    'Da müsste ich raten, und das tue ich nicht; ich lege die Frage den Gründern vor.',
+    'Dafür fehlen mir die Angaben; ich sage den Gründern, dass Sie gefragt haben.',
+    'Das kann ich nicht belegen; ich nehme die Frage für die Gründer auf.',
+  ],
   again: [
     'Wie gesagt: {Said}',
     'Wie schon erwähnt: {Said}',

@@ -71,6 +71,12 @@ export const NORWEGIAN: LanguageWords = {
   },
   earlier: 'Tidligere runde ({round})',
   list: semicolons('og'),
+  unknown: [
+    'Det har jeg ingenting om; jeg sender spørsmålet ditt videre til gründerne.',
+    'Det har jeg ikke noe sikkert svar på; gründerne får spørsmålet ditt av meg.',
+    'Det ville være en gjetning, og jeg gjetter ikke; jeg tar spørsmålet med til gründerne.',
+    'Der mangler jeg opplysninger; jeg lar gründerne få vite at du spurte.',
+  ],
   again: ['Som sagt: {Said}', 'Som jeg nevnte: {Said}', 'Nok en gang: {Said}'],
   short: ['Kort sagt: {Said}', 'I korte trekk: {Said}'],
   onlyIn:

@@ -70,6 +70,12 @@ export const SWEDISH: LanguageWords = {
   },
   earlier: 'Tidigare runda ({round})',
   list: semicolons('och'),
+  unknown: [
+    'Det har jag inget om; jag lämnar din fråga vidare till grundarna.',
+    'Det har jag inget säkert svar på; grundarna får din fråga av mig.',
+    'Det vore en gissning, och jag gissar inte; jag tar frågan till grundarna.',
+    'Där saknar jag uppgifter; jag låter grundarna veta att du frågade.',
+  ],
   again: ['Som sagt: {Said}', 'Som jag nämnde: {Said}', 'Än en gång: {Said}'],
   short: ['Kort sagt: {Said}', 'I korthet: {Said}'],
   onlyIn:

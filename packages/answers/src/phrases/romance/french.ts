@@ -73,6 +73,12 @@ export const FRENCH: LanguageWords = {
   },
   earlier: 'Tour précédent ({round})',
   list: semicolons('et'),
+  unknown: [
+    "Je n'ai rien là-dessus ; je transmets votre question aux fondateurs.",
+    "Je n'ai pas de réponse sûre à cela ; les fondateurs recevront votre question.",
+    'Je devrais deviner, et je ne le fais pas ; je soumets la question aux fondateurs.',
+    "Les éléments me manquent pour cela ; je dirai aux fondateurs que vous l'avez demandé.",
+  ],
   again: ['Comme je l’ai dit : {Said}', 'Je le redis : {Said}', 'Encore une fois : {Said}'],
   short: ['En bref : {Said}', 'En un mot : {Said}'],
   onlyIn:

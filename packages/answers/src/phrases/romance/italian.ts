@@ -67,6 +67,12 @@ export const ITALIAN: LanguageWords = {
   },
   earlier: 'Round precedente ({round})',
   list: semicolons('e'),
+  unknown: [
+    'Su questo non ho nulla; passo la sua domanda ai fondatori.',
+    'Non ho una risposta sicura; i fondatori riceveranno la sua domanda da me.',
+    'Dovrei tirare a indovinare, e non lo faccio; porto la domanda ai fondatori.',
+    'Mi mancano gli elementi; dirò ai fondatori che lo ha chiesto.',
+  ],
   again: ['Come dicevo: {Said}', 'Lo ripeto: {Said}', 'Ancora una volta: {Said}'],
   short: ['In breve: {Said}', 'In poche parole: {Said}'],
   onlyIn:

@@ -68,6 +68,12 @@ export const PORTUGUESE: LanguageWords = {
   },
   earlier: 'Rodada anterior ({round})',
   list: semicolons('e'),
+  unknown: [
+    'Sobre isso não tenho nada; passo a sua pergunta aos fundadores.',
+    'Não tenho uma resposta segura; os fundadores recebem de mim a sua pergunta.',
+    'Teria de adivinhar, e isso não faço; levo a pergunta aos fundadores.',
+    'Faltam-me os dados; digo aos fundadores que perguntou.',
+  ],
   again: ['Como disse: {Said}', 'Repito: {Said}', 'Mais uma vez: {Said}'],
   short: ['Em resumo: {Said}', 'Em poucas palavras: {Said}'],
   onlyIn:

@@ -70,6 +70,12 @@ export const ROMANIAN: LanguageWords = {
   },
   earlier: 'Rundă anterioară ({round})',
   list: semicolons('și'),
+  unknown: [
+    'Despre asta nu am nimic; transmit întrebarea dumneavoastră fondatorilor.',
+    'Nu am un răspuns sigur; fondatorii vor primi întrebarea de la mine.',
+    'Ar trebui să ghicesc, și nu fac asta; duc întrebarea fondatorilor.',
+    'Îmi lipsesc datele; le spun fondatorilor că ați întrebat.',
+  ],
   again: ['După cum spuneam: {Said}', 'Repet: {Said}', 'Încă o dată: {Said}'],
   short: ['Pe scurt: {Said}', 'În câteva cuvinte: {Said}'],
   onlyIn:

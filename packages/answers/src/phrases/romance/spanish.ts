@@ -71,6 +71,12 @@ export const SPANISH: LanguageWords = {
     // “Ida”, “Hilario” and “Yvonne”, and no “Hierro”.
     andElse: { before: /^(?:h?[ií](?!e)|y[^aeiouáéíóú])/iu, and: '; e ' },
   },
+  unknown: [
+    'Sobre eso no tengo nada; paso su pregunta a los fundadores.',
+    'No tengo una respuesta segura; los fundadores recibirán su pregunta.',
+    'Tendría que adivinar, y no lo hago; llevo la pregunta a los fundadores.',
+    'Me faltan los datos; diré a los fundadores que lo ha preguntado.',
+  ],
   again: ['Como decía: {Said}', 'Lo repito: {Said}', 'Una vez más: {Said}'],
   short: ['En breve: {Said}', 'En pocas palabras: {Said}'],
   onlyIn:

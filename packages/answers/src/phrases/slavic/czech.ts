@@ -68,6 +68,12 @@ export const CZECH: LanguageWords = {
   },
   earlier: 'Dřívější kolo ({round})',
   list: semicolons('a'),
+  unknown: [
+    'K tomu nic nemám; vaši otázku předám zakladatelům.',
+    'Jistou odpověď na to nemám; zakladatelé vaši otázku dostanou ode mě.',
+    'Byl by to jen odhad, a hádat nechci; otázku předložím zakladatelům.',
+    'Chybějí mi k tomu údaje; řeknu zakladatelům, že jste se ptali.',
+  ],
   again: ['Jak už zaznělo: {Said}', 'Opakuji: {Said}', 'Ještě jednou: {Said}'],
   short: ['Stručně: {Said}', 'Krátce řečeno: {Said}'],
   onlyIn:

@@ -68,6 +68,12 @@ export const POLISH: LanguageWords = {
   },
   earlier: 'Wcześniejsza runda ({round})',
   list: semicolons('oraz'),
+  unknown: [
+    'Nic o tym nie mam; przekażę Państwa pytanie założycielom.',
+    'Nie mam na to pewnej odpowiedzi; założyciele dostaną to pytanie ode mnie.',
+    'To byłoby zgadywanie, a tego nie robię; przedstawię pytanie założycielom.',
+    'Brakuje mi danych; powiem założycielom, że o to Państwo pytali.',
+  ],
   again: ['Jak już wspomniano: {Said}', 'Powtórzę: {Said}', 'Jeszcze raz: {Said}'],
   short: ['Krótko mówiąc: {Said}', 'W skrócie: {Said}'],
   onlyIn:

@@ -42,6 +42,7 @@ describe('what is asked most, in other words', () => {
     ["What's the core problem you're going after?", 'What problem do you solve?'],
     ['tam/sam?', 'How big is the market?'],
     ['What does customer churn look like?', 'What is your churn?'],
+    ['what keeps you up at night', 'What is the biggest risk?'],
     ['What does net revenue retention look like?', 'What is your net revenue retention?'],
     ['How many people are paying you today?', 'How many paying customers do you have?'],
     ['Which investors are already in this round?', 'Who is in the round?'],

@@ -203,6 +203,7 @@ export const OTHER_WORDS: readonly Idiom[] = [
       '(?:what (?:is|are) (?:your|the) )?(?:key|main|biggest|top|greatest|major|principal) risks?(?: (?:here|for (?:you|the company|investors|me)))?',
       'what (?:could|can|might) (?:go|still go) (?:badly |really )?wrong',
       'what (?:worries|scares|frightens) you(?: most| the most)?',
+      'what (?:keeps|is keeping) you (?:up|awake)(?: at night)?',
       '(?:every|any) (?:deal|company|business|start ?up) has one thing that can go (?:badly )?wrong what is it(?: here)?',
       'where (?:could|can) this (?:fail|break|go wrong)',
     ],

@@ -9,7 +9,7 @@ export const GERMAN: CommandWords = {
   withKinds:
     'roboter/bot/chatbot/maschine/computer/ki/ai/menschen/person/programm/computerprogramm/aufnahme/künstlichen_intelligenz/sprachmodell',
   ai: 'bist/sind du/sie @ oder_mensch/oder_roboter/oder_maschine/oder_ki?; du/sie bist/sind @; bist/sind du/sie echt/menschlich/real; spreche/rede/chatte/schreibe ich mit & oder_menschen/oder_roboter/oder_maschine/oder_mit_menschen/oder_mit_roboter/oder_ki?; ist das/dies roboter/bot/chatbot/ki/mensch/aufnahme/künstliche_intelligenz; wer/was bist/sind du/sie; mit wem spreche/rede ich; wie heißt/heißen du/sie; wie ist dein/ihr name',
-  stop: 'aufhören; hör/hören auf; hören sie auf; hör auf_zu_reden; warten sie; einen moment; moment mal; das reicht/genügt; genug',
+  stop: 'aufhören; hör/hören auf; hören sie auf; hör auf_zu_reden; warten sie; einen moment; moment mal; das reicht/genügt mir?; genug',
   repeat:
     'kannst/können/könntest/könnten du/sie das wiederholen; kannst/können/könntest/könnten du/sie das nochmal/noch_einmal sagen/wiederholen; wiederhole das; was hast/haben du/sie gesagt; ich habe das/sie/dich nicht verstanden/gehört',
   shorter:
