@@ -3,6 +3,7 @@ import { answerQuestion } from './answer-question.ts'
 import { buildIndex } from './retrieve/build-index.ts'
 import { aMaterial, NOW } from './testing/coldfront.ts'
 import { lastSaid, talkWith, textOf } from './testing/talk.ts'
+import { readRequest } from './understand/requests.ts'
 
 const MOAT = 'What is your competitive advantage?'
 
@@ -121,6 +122,9 @@ function never(): never {
 }
 
 it('is never read from another language by what was learned of English', () => {
-  const said = talkWith(['Hallo', 'Wie viele Mitarbeiter habt ihr?'], { language: 'de' }).map(textOf)
-  expect(said[1]).not.toBe(phrasesFor('de').nothingToTakeUp)
+  const read = (language: string) => {
+    const { people, reader } = buildIndex(aMaterial({ language }), 'public')
+    return readRequest({ people, reader }, 'Wie viele Mitarbeiter habt ihr?', () => false)
+  }
+  expect([read('en'), read('de')]).toEqual(['more', null])
 })
