@@ -40,7 +40,7 @@ export { type Askable, askableOf } from './paraphrase/askable.ts'
 export { type JudgedParaphrase, ParaphraseJudge, type Unkept } from './paraphrase/judge-paraphrase.ts'
 export type { Phrases } from './phrases.ts'
 export { fill, phrasesFor } from './phrases.ts'
-export { prepareCrossEncoder, takeTrouble } from './cross-encoder/cross-encoder.ts'
+export { prepareCrossEncoder, takeCauseOfUnread } from './cross-encoder/cross-encoder.ts'
 export type { AnswerIndex } from './retrieve/build-index.ts'
 export {
   buildIndex,

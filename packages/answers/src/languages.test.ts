@@ -6,6 +6,8 @@ import { lastOf, mossdeck, saidIn } from './testing/mossdeck.ts'
 interface Told {
   label: string
   ask: string
+  /** The same with words that say nothing. */
+  exactly: string
   says: RegExp
   unknown: string
   ai: string
@@ -15,6 +17,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   de: {
     label: 'Jahresumsatz',
     ask: 'Wie hoch ist der Jahresumsatz?',
+    exactly: 'Wie hoch ist eigentlich der Jahresumsatz genau?',
     says: /870\.000 €.*Juni 2026/,
     unknown: 'Wer ist euer Finanzchef?',
     ai: 'Sind Sie ein Mensch?',
@@ -22,6 +25,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   fr: {
     label: "Chiffre d'affaires",
     ask: "Quel est votre chiffre d'affaires ?",
+    exactly: "Quel est exactement votre chiffre d'affaires ?",
     says: /870 000 €.*juin 2026/,
     unknown: 'Qui est votre directeur financier ?',
     ai: 'êtes-vous un robot ?',
@@ -29,6 +33,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   es: {
     label: 'Ingresos anuales',
     ask: '¿Cuáles son sus ingresos anuales?',
+    exactly: '¿Cuáles son exactamente sus ingresos anuales?',
     says: /870\.000 €.*junio de 2026/,
     unknown: '¿Quién es su director financiero?',
     ai: '¿Eres un robot?',
@@ -36,6 +41,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   pt: {
     label: 'Receita anual',
     ask: 'Qual é a receita anual?',
+    exactly: 'Qual é exatamente a receita anual?',
     says: /870\.000 €.*junho de 2026/,
     unknown: 'Quem é o diretor financeiro?',
     ai: 'você é um robô?',
@@ -43,6 +49,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   it: {
     label: 'Ricavi annui',
     ask: 'Quali sono i ricavi annui?',
+    exactly: 'Quali sono esattamente i ricavi annui?',
     says: /870\.000 €.*giugno 2026/,
     unknown: 'Chi è il direttore finanziario?',
     ai: 'sei un robot?',
@@ -78,6 +85,10 @@ describe.each(LANGUAGES)('a company that speaks %s', (language) => {
     const answer = lastOf(index, told.ask)
     expect(plainly(saidIn(answer))).toMatch(told.says)
     expect(answer.sentences[0]?.sources).toMatchObject([{ kind: 'fact', id: 'revenue' }])
+  })
+
+  it('passes over words that say nothing', () => {
+    expect(plainly(saidIn(lastOf(index, told.exactly)))).toMatch(told.says)
   })
 
   it('declines in it, and files what it does not know', () => {

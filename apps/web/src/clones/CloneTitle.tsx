@@ -6,7 +6,7 @@ import { cloneStatusTones, cloneStatusWords } from '../words/clone-status.ts'
 export function CloneTitle({ clone }: { clone: Pick<Clone, 'id' | 'name' | 'status' | 'is_sample'> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {clone.name}
+      <span className="min-w-0 wrap-anywhere">{clone.name}</span>
       {clone.id !== '' && (
         <span className="flex gap-2 font-text tracking-normal">
           <Badge tone={cloneStatusTones[clone.status]} shape>

@@ -24,14 +24,11 @@ let cause = ''
 let isTold = true
 
 /** Loads it before the first question waits for it, a tenth of a second. Null, or why there is none. */
-export function prepareCrossEncoder(): string | null {
-  const isThere = readTogether('Is it there?', ['It is.']) !== null
-  isTold = true
-  return isThere ? null : cause
-}
+export const prepareCrossEncoder = (): string | null =>
+  readTogether('Is it there?', ['It is.']) === null ? cause : null
 
 /** Why something was not read since this was last asked, or null where all was: to be told to whoever runs the machine. */
-export function takeTrouble(): string | null {
+export function takeCauseOfUnread(): string | null {
   if (isTold) return null
   isTold = true
   return cause

@@ -18,7 +18,7 @@ const STOP: Record<string, string> = {
     ihren ihrem ihrer euer eure euren ist sind war waren sein bin bist seid hat haben habt hatte wird werden wurde kann konnen
     konnt soll muss darf in im an am auf aus bei mit nach von vom zu zum zur fur uber um durch gegen ohne nicht kein keine
     auch noch schon nur sehr mal denn doch ja nein bitte danke es gibt so viel viele man sich hoch gross
-    genau eigentlich gerade aktuell derzeit momentan zurzeit denn uberhaupt konkret ungefahr etwa circa wirklich`,
+    genau eigentlich gerade aktuell derzeit momentan zurzeit uberhaupt konkret ungefahr etwa circa wirklich`,
   fr: `le la les un une des du de d l et ou mais si alors comme que qu quoi qui ou quand pourquoi comment quel quelle quels quelles
     combien je tu il elle on nous vous ils elles me te se mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs est
     sont etait etes suis es sommes a as ai avez avons ont avoir etre fait faire dans en au aux sur pour par avec sans sous vers
@@ -37,7 +37,7 @@ const STOP: Record<string, string> = {
     con senza di del della dei delle al alla in nel nella su sul io tu lui lei noi voi loro mi ti si ci vi mio mia tuo tua suo
     sua vostro vostra vostri nostro nostra e sono era essere sta c ha hanno hai avete abbiamo non si molto piu anche gia grazie
     fa fanno
-    esattamente attualmente adesso ora davvero concretamente circa`,
+    esattamente attualmente adesso davvero concretamente circa`,
 }
 
 /**

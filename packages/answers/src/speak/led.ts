@@ -7,10 +7,8 @@ import { lowerStart } from './facts/fact-label.ts'
 /** A sentence behind what leads it in: at `{said}` it goes on in the middle, at `{Said}` it begins anew. */
 export function led(form: string, sentence: Sentence, index: AnswerIndex): Sentence {
   const { text } = sentence
-  return {
-    ...sentence,
-    text: fill(form, { said: isLowered(sentence, index) ? lower(text) : text, Said: text }),
-  }
+  const said = form.includes('{said}') && isLowered(sentence, index) ? lower(text) : text
+  return { ...sentence, text: fill(form, { said, Said: text }) }
 }
 
 /** The first form that no earlier turn used, beginning at another one each turn. */
@@ -35,9 +33,21 @@ function isLowered({ text, sources }: Sentence, index: AnswerIndex): boolean {
   )
 }
 
-/** "Farms pay 420 euros", where another sentence speaks of farms. */
-function standsSmall({ material, statements }: AnswerIndex, word: string): boolean {
-  if (word === '' || material.companyName.includes(word)) return false
-  const small = new RegExp(`(?<![\\p{L}\\p{N}.@/-])${word.toLowerCase()}(?![\\p{L}\\p{N}.@-])`, 'u')
-  return statements.some(({ text }) => small.test(text))
+const small = new WeakMap<AnswerIndex, Map<string, boolean>>()
+
+/** "Farms pay 420 euros", where another sentence speaks of farms; never a name, whatever else is written like it. */
+function standsSmall(index: AnswerIndex, word: string): boolean {
+  const lowered = word.toLowerCase()
+  if (word === '' || index.namesOfAny.has(lowered)) return false
+  const known = small.get(index) ?? new Map<string, boolean>()
+  small.set(index, known)
+  const stands = known.get(word) ?? isWritten(index, lowered)
+  known.set(word, stands)
+  return stands
+}
+
+function isWritten({ statements }: AnswerIndex, word: string): boolean {
+  // No part of an address, of a hyphened word or of a longer one.
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}.@/-])${word}(?![\\p{L}\\p{N}@-]|\\.\\p{L})`, 'u')
+  return statements.some(({ text }) => alone.test(text))
 }

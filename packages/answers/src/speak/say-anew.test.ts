@@ -74,6 +74,30 @@ describe('what is said a second time', () => {
     for (const text of said.slice(1)) expect(text).toMatch(/farms pay 420 euros/)
   })
 
+  it('keeps the capital of a name that is a word of the material too', () => {
+    const changes = {
+      team: [
+        {
+          id: 'rose',
+          name: 'Rose Hill',
+          role: 'CEO',
+          background: 'Rose grew roses.',
+          isFounder: true,
+          isAdvisor: false,
+        },
+      ],
+      faqs: [
+        { id: 'a', question: 'Who holds the patent?', answer: 'Rose holds the patent.' },
+        { id: 'b', question: 'What do you sell?', answer: 'We sell a rose for a euro.' },
+      ],
+    }
+    const said = talkWith(
+      Array.from({ length: 8 }, () => 'Who holds the patent?'),
+      changes,
+    ).map(textOf)
+    for (const text of said) expect(text).toMatch(/Rose holds the patent/)
+  })
+
   it.each(['de', 'fr', 'pl', 'zh'])('has other ways in %s not to know something else', (language) => {
     const said = talkWith(
       ['Gnorf?', 'Zorp blim?', 'Quax?', 'Trelb?', 'Vosk?'].map((word) => `${word} ${language}`),

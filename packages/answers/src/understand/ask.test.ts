@@ -115,9 +115,10 @@ describe('a wish that the page can grant', () => {
 
   it('is a meeting with the founders where it is one with somebody of the team', () => {
     const people = [{ words: ['maren', 'solheim'] }]
-    for (const text of ['can I speak to Maren?', 'could we talk with Maren Solheim?'])
+    for (const text of ['can I speak to Maren?', 'could we talk with Maren Solheim?', 'May we meet Maren?'])
       expect(readWish(spoken(text), people)?.kind).toBe('meeting')
-    expect(readWish(spoken('can I speak to Otto?'), people)).toBeNull()
+    for (const text of ['can I speak to Otto?', 'How did you meet Maren?'])
+      expect(readWish(spoken(text), people)).toBeNull()
   })
 
   it.each(['What is your burn?', 'Who is the CEO?', 'What is the time to market?'])(

@@ -17,7 +17,8 @@ const BE_HANDED =
   /^(?:(?:please|ok|okay|so|and|great|well) )*(?:(?:can|could|may|might|would|will) (?:you|i|we) )?(?:please )?(?:send|share|get|see|have|download|open|show|give|view|look at|email|forward|read|receive) (?:(?:me|us|over|through|along|at) )*(?:(?:the|your|a|an|that|this|full|latest|current|whole|seed) )*$/
 const TO_WHOM = /^(?:(?:with|to|for|over|me|us|my email|please|now|here|too|then)(?: |$))*$/
 
-const WHOM = /\b(to|with|meet) (\p{L}+(?: \p{L}+){0,2})$/u
+/** Not "How did you meet Ruben?", which asks of the past. */
+const WHOM = /\b(to|with|(?:can|could|may|might) (?:i|we) meet) (\p{L}+(?: \p{L}+){0,2})$/u
 
 /**
  * @param spoken folded words parted by single spaces

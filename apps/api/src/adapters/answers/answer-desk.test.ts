@@ -18,7 +18,7 @@ function aDesk() {
     abort: (id: number) => desk.take({ type: 'abort', id }),
     fail: (id: number) => desk.take({ type: 'material', id }),
     idsOf: (type: FromDesk['type']) =>
-      told.filter((message) => message.type === type).map((message) => message.id),
+      told.flatMap((message) => (message.type === type && 'id' in message ? [message.id] : [])),
   }
 }
 

@@ -11,7 +11,7 @@ import {
   prepareCrossEncoder,
   readAhead,
   suggestQuestions,
-  takeTrouble,
+  takeCauseOfUnread,
 } from '@understudy/answers'
 import { FairQueue } from '../tts/embedded/fair-queue.ts'
 import type { DeskOptions, FromDesk, PrepareAsk, QuestionAsk, Reply, ToDesk } from './messages.ts'
@@ -63,7 +63,11 @@ export class AnswerDesk {
     } else if (type === 'abort') this.#drop(message.id)
     else if (type === 'forget') this.#indexes.forget((key) => key.startsWith(keyPrefix(message.version)))
     // What is loaded with this module has been loaded by now.
-    else if (type === 'warm') this.#post({ type: 'warmed', id: message.id, unread: prepareCrossEncoder() })
+    else if (type === 'warm') {
+      prepareCrossEncoder()
+      this.#post({ type: 'warmed', id: message.id })
+      this.#tellUnread()
+    }
   }
 
   async #ask(ask: QuestionAsk): Promise<void> {
@@ -137,11 +141,14 @@ export class AnswerDesk {
     this.#isTurning = job !== undefined
     if (!job) return
     this.#waiting.delete(job.id)
-    const reply = replyOf(job)
-    const cause = takeTrouble()
-    if (cause !== null) this.#post({ type: 'trouble', id: job.id, cause })
-    this.#post(reply)
+    this.#post(replyOf(job))
+    this.#tellUnread()
     setImmediate(() => this.#turn())
+  }
+
+  #tellUnread(): void {
+    const cause = takeCauseOfUnread()
+    if (cause !== null) this.#post({ type: 'unread', cause })
   }
 
   #drop(id: number): void {

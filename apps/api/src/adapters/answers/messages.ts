@@ -38,8 +38,7 @@ export type Reply =
   | { type: 'judged'; id: number; judged: Judged }
   | { type: 'prepared'; id: number }
   | { type: 'suggested'; id: number; questions: string[] }
-  /** `unread`: why question and statement are not read together here. */
-  | { type: 'warmed'; id: number; unread: string | null }
+  | { type: 'warmed'; id: number }
   /** It was aborted before it began. */
   | { type: 'dropped'; id: number }
   | { type: 'failed'; id: number; error: unknown }
@@ -48,8 +47,8 @@ export type FromDesk =
   | Reply
   /** The material for what was asked under this id, whose index nobody has. */
   | { type: 'want'; id: number }
-  /** What was asked under this id was answered without reading question and statement together, for this cause. */
-  | { type: 'trouble'; id: number; cause: string }
+  /** Something was answered without reading question and statement together, for this cause. */
+  | { type: 'unread'; cause: string }
 
 export interface DeskOptions {
   /** Indexes are kept up to this; the least recently used leave first. */

@@ -192,3 +192,17 @@ describe('a thread that ends', () => {
     expect(answers.worker).toBeNull()
   })
 })
+
+it('says in the log what the cross-encoder failed at, whoever asked', () => {
+  const lines: string[] = []
+  const heard = createLog('warn', false, { write: (line: string) => lines.push(line) })
+  const answers = new WorkerAnswers({ clock: systemClock, log: heard })
+  open.push(answers)
+  answers.worker?.emit('message', { type: 'unread', cause: 'Error: no memory for a moment' })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      cause: 'Error: no memory for a moment',
+      msg: 'the cross-encoder did not run: fewer questions are answered',
+    },
+  ])
+})

@@ -117,8 +117,7 @@ export class WorkerAnswers implements Answers {
   }
 
   async warm(): Promise<void> {
-    const reply = await this.#ask({ type: 'warm', id: ++this.#lastId })
-    if (reply.type === 'warmed' && reply.unread !== null) this.#tellTrouble(reply.unread)
+    await this.#ask({ type: 'warm', id: ++this.#lastId })
   }
 
   async stop(): Promise<void> {
@@ -164,13 +163,10 @@ export class WorkerAnswers implements Answers {
     return worker
   }
 
-  #tellTrouble(cause: string): void {
-    this.#log.warn({ cause }, 'the cross-encoder did not run: fewer questions are answered')
-  }
-
   #onMessage(worker: Worker, message: FromDesk): void {
-    if (message.type === 'trouble') {
-      this.#tellTrouble(message.cause)
+    if (message.type === 'unread') {
+      const { cause } = message
+      this.#log.warn({ cause }, 'the cross-encoder did not run: fewer questions are answered')
       return
     }
     const pending = this.#pending.get(message.id)

@@ -8,7 +8,7 @@ import { BrokenPage } from './ErrorBoundary.tsx'
 export function PageFailure() {
   const online = useOnline()
   const [forWantOfIt] = useState(!online)
-  // The browser keeps that a page's file did not come: it is fetched anew by a page that is loaded anew.
+  // The router does not ask again for a page that did not come, until it is led to another one.
   useEffect(() => {
     if (forWantOfIt && online) location.reload()
   }, [forWantOfIt, online])

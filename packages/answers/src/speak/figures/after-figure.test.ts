@@ -3,6 +3,7 @@ import type { Turn } from '../../answer.ts'
 import { answerQuestion } from '../../answer-question.ts'
 import type { Fact } from '../../material.ts'
 import { buildIndex } from '../../retrieve/build-index.ts'
+import { aMetric, indexOfBare } from '../../testing/bare.ts'
 import { aMaterial, NOW } from '../../testing/coldfront.ts'
 import { splitPassages } from '../../text/passages.ts'
 
@@ -17,6 +18,7 @@ const REPORT = `# Letter
 | Depots under contract | 221 | 312 |
 | Returned units | 4 % | 2 % |
 | Depots visited | 12 | 31 |
+| Median delay of an alert | 6 hours | 41 minutes |
 
 | | 2024 | 2025 |
 |---|---|---|
@@ -158,9 +160,44 @@ it('of a row the year that was asked for is told, whatever is said of now', () =
 
 it('of a row without a time asked for the latest is told, and the earlier where that was asked for', () => {
   expect(asked('How many depots are under contract?')[0]).toContain('312')
+  expect(asked('Median delay of an alert?')[0]).toContain('41')
   expect(asked('How many depots were under contract in Q3 2025?')[0]).toBe(
     'We had 221 depots under contract in Q3 2025.',
   )
+})
+
+describe.each([
+  ['by what they are of', (year: number) => ({ asOf: `${year}-12-31` })],
+  ['by their names', (year: number) => ({ label: `Customers (${year})` })],
+])('of facts that differ by their time alone, %s', (_, inYear) => {
+  const figures = { 2023: '17', 2024: '38', 2025: '112', 2027: '400' }
+  const inOrder = Object.entries(figures).map(([year, value]) =>
+    aMetric('Customers', value, { id: year, ...inYear(Number(year)) }),
+  )
+  it.each([
+    ['as they came', inOrder],
+    ['the other way round', inOrder.toReversed()],
+  ])('the latest that was reached is told, %s', (_order, facts) => {
+    const told = (text: string) =>
+      answerQuestion(indexOfBare({ facts }), { text, history: [], now: NOW }).sentences[0]?.text
+    for (const text of ['How many customers do you have?', 'How many customers do you have today?'])
+      expect(told(text)).toContain('112')
+    expect(told('How many customers did you have in 2024?')).toContain('38')
+  })
+})
+
+it('of facts that count something else none stands in for another', () => {
+  const facts = [
+    aMetric('Customers', '38', { id: 'a', asOf: '2024-12-31' }),
+    aMetric('Customers in Sweden', '9', { id: 'b', asOf: '2025-12-31' }),
+    aMetric('Customers', '12%', { id: 'c', asOf: '2025-12-31' }),
+  ]
+  const { sentences } = answerQuestion(indexOfBare({ facts }), {
+    text: 'How many customers do you have?',
+    history: [],
+    now: NOW,
+  })
+  expect(sentences[0]?.text).toContain('38')
 })
 
 it('money that is asked for is no share and no stretch of time, whatever is near to its name', () => {

@@ -4,7 +4,7 @@ import type { Statement } from '../../retrieve/statement.ts'
 import { plainWords } from '../../text/normalise.ts'
 import type { Question } from '../../understand/question.ts'
 import { asksForTrend } from './compare.ts'
-import { latestOfRow } from './other-time.ts'
+import { latestOf } from './other-time.ts'
 import { cellAsked } from './say-cell.ts'
 
 /** The year that is named is one end of a stretch. */
@@ -13,7 +13,7 @@ const OF_A_STRETCH = /\b(?:since|after|before|until|from|between|through)\b/
 const OF_SOME_TIME =
   /\b(?:(?:which|what) (?:year|quarter|month)|initially|at first|ever|lowest|highest|peak|record|(?:best|worst|first) (?:year|quarter|month))\b/
 
-/** The cell of the time that was asked for; without one, and of what is not to be explained, the latest. */
+/** The figure of the time that was asked for; without one, and of what is not to be explained, the latest. */
 export function inItsTime(
   index: AnswerIndex,
   statement: Statement,
@@ -32,5 +32,5 @@ export function inItsTime(
   const own = new Set(amountsIn(statement.cell?.value ?? ''))
   const asksForIt = amountsIn(text).some((value) => own.has(value))
   const isOfNow = asked !== 'when' && asked !== 'why' && !asksForIt && !OF_SOME_TIME.test(words)
-  return isOfNow ? latestOfRow(index, statement, now) : statement
+  return isOfNow ? latestOf(index, statement, now) : statement
 }

@@ -1,6 +1,8 @@
 import type { Amount, DateSaid } from '../../numbers/quantity.ts'
+import { isTime } from '../../numbers/units.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
+import { plainWords } from '../../text/normalise.ts'
 import { tokenise } from '../../text/tokens.ts'
 import {
   frameOf,
@@ -101,26 +103,38 @@ export const isWithin = (said: Partial<DateSaid> | undefined, asked: DateSaid): 
   )
 
 /**
- * Of a table's row with dated columns, the last whose time is over, or nearly so: what stands in one of them and was asked for without a
- * time is asked for as it is now. A time that runs counts in its last quarter: until then its figure is a plan.
+ * Of a table's row with dated columns, or of facts that differ by their time alone, the last whose time is over, or nearly so: what stands
+ * in one of them and was asked for without a time is asked for as it is now. A time that runs counts in its last quarter: until then its
+ * figure is a plan.
  */
-export function latestOfRow(index: AnswerIndex, statement: Statement, now: Date): Statement {
-  const own = statement.cell === undefined ? null : pointOf(statement)
+export function latestOf(index: AnswerIndex, statement: Statement, now: Date): Statement {
+  const own = pointOf(statement)
   if (own === null || statement.heads.some((head) => PLANNED.test(head))) return statement
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
   const isOver = (point: Point) => endOf(point) - today < lengthOf(point) / 4
   const kind = kindOf(index, nameOf(statement))
-  const isOfRow = ({ cell, group }: Statement) =>
-    cell !== undefined && cell.row === statement.cell?.row && group === statement.group
+  const label = labelOf(statement)
+  const isOfSame = ({ cell, fact, group }: Statement) =>
+    statement.cell === undefined
+      ? fact !== undefined && labelOf({ fact }) === label
+      : cell !== undefined && cell.row === statement.cell.row && group === statement.group
   const points = namedLike(index, kind).flatMap((other) => {
-    const point = isOfRow(other) ? pointOf(other) : null
-    return point === null || isAhead(point, now) || !isOver(point)
+    const point = isOfSame(other) ? pointOf(other) : null
+    return point === null || !isOfKind(point.amount, own.amount) || isAhead(point, now) || !isOver(point)
       ? []
       : [{ statement: other, at: endOf(point) }]
   })
   const latest = points.sort((a, b) => b.at - a.at)[0]
-  return latest !== undefined && latest.at > endOf(own) ? latest.statement : statement
+  return latest !== undefined && (latest.at > endOf(own) || isAhead(own, now)) ? latest.statement : statement
 }
+
+/** "Customers (2025)" → "customers". */
+const labelOf = ({ fact }: Pick<Statement, 'fact'>) =>
+  plainWords((fact?.fact.label ?? '').replace(/\b(?:19|20)\d{2}\b/g, ' '))
+
+/** "6 hours" and "41 minutes" are two times of one figure. */
+const isOfKind = (a: Amount, b: Amount) =>
+  hasUnitOf(a, b) || [a.unit, b.unit].every((unit) => unit !== null && isTime(unit))
 
 /** In months. */
 function lengthOf({ statement }: Point): number {
