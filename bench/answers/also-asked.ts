@@ -24,14 +24,14 @@ export function reportAlsoAsked(split: Split, say: (line: string) => void): void
 
 const ask = (index: AnswerIndex, text: string) => answerQuestion(index, { text, history: [], now: NOW })
 
-function examineOne({ questions }: Company, index: AnswerIndex, tally: Tally): void {
+function examineOne({ material, questions }: Company, index: AnswerIndex, tally: Tally): void {
   const count = (name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
   for (const { spoken, want, forbid } of questions.answerable)
-    count(`spoken, ${grade(saidBy(ask(index, spoken)), want, forbid).grade}`)
+    count(`spoken, ${grade(saidBy(ask(index, spoken)), want, forbid, material.language).grade}`)
   for (const { ask: text, want, forbid } of questions.compound)
-    count(`compound, ${grade(saidBy(ask(index, text)), want, forbid).grade}`)
+    count(`compound, ${grade(saidBy(ask(index, text)), want, forbid, material.language).grade}`)
   for (const { ask: text, forbid } of questions.unanswerable)
-    count(`unanswerable, ${declined(ask(index, text), forbid).grade}`)
+    count(`unanswerable, ${declined(ask(index, text), forbid, material.language).grade}`)
 }
 
 function withOtherWays({ material, questions }: Company, index: AnswerIndex): Material {
@@ -39,7 +39,7 @@ function withOtherWays({ material, questions }: Company, index: AnswerIndex): Ma
   for (const { plain, terse, want, forbid } of questions.answerable) {
     const answer = ask(index, plain)
     const source = answer.sentences[0]?.sources[0]
-    if (!source || grade(saidBy(answer), want, forbid).grade !== 'right') continue
+    if (!source || grade(saidBy(answer), want, forbid, material.language).grade !== 'right') continue
     const key = `${source.kind}/${source.id}`
     ways.set(key, [...(ways.get(key) ?? []), plain, terse])
   }

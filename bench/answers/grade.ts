@@ -3,6 +3,8 @@ import type { FoundQuantity } from '@understudy/answers/numbers/found'
 import { isCurrency, MONTHS_IN } from '@understudy/answers/numbers/units'
 import { plain } from '@understudy/answers/text/normalise'
 import { stem } from '@understudy/answers/text/stem'
+import { GERMAN } from './wording/german.ts'
+import type { Wording } from './wording/wording.ts'
 
 /** What came back for a question, as far as a grade looks at it. */
 export interface Said {
@@ -19,15 +21,23 @@ export interface Graded {
   wrongFigure: boolean
 }
 
-/** Graded by content alone: everything wanted is said, nothing forbidden is. Wordings are parted by " | ". */
-export function grade(said: Said, want: readonly string[], forbid: readonly string[]): Graded {
-  const heard = hear(said.text)
+/**
+ * Graded by content alone: everything wanted is said, nothing forbidden is. Wordings are parted by " | ". What is wanted and
+ * what is said are of one language.
+ */
+export function grade(
+  said: Said,
+  want: readonly string[],
+  forbid: readonly string[],
+  language = 'en',
+): Graded {
+  const heard = hear(said.text, language)
   const banned = forbid.find((entry) => saysEntry(heard, entry))
-  if (banned !== undefined) return { grade: 'wrong', wrongFigure: hasFigure(banned) }
+  if (banned !== undefined) return { grade: 'wrong', wrongFigure: hasFigure(banned, language) }
   const missing = want.filter((entry) => !saysEntry(heard, entry))
   if (said.states && missing.length === 0) return { grade: 'right', wrongFigure: false }
   if (!said.states) return { grade: 'silent', wrongFigure: false }
-  const figureMissed = missing.some((entry) => entry.split('|').every(hasFigure))
+  const figureMissed = missing.some((entry) => entry.split('|').every((one) => hasFigure(one, language)))
   return {
     grade: 'wrong',
     wrongFigure: figureMissed && heard.quantities.some((quantity) => quantity.kind === 'amount'),
@@ -35,6 +45,7 @@ export function grade(said: Said, want: readonly string[], forbid: readonly stri
 }
 
 interface Heard {
+  language: string
   quantities: FoundQuantity[]
   words: string
 }
@@ -42,61 +53,73 @@ interface Heard {
 /** What was heard before: learning grades each text for many questions. */
 const heardBefore = new Map<string, Heard>()
 
-export function hear(text: string): Heard {
-  const known = heardBefore.get(text)
+export function hear(text: string, language = 'en'): Heard {
+  const key = `${language} ${text}`
+  const known = heardBefore.get(key)
   if (known !== undefined) return known
-  const heard = { quantities: extractQuantities(text), words: ` ${wordsOf(text).join(' ')} ` }
-  heardBefore.set(text, heard)
+  const wording = wordingOf(language)
+  const heard = {
+    language,
+    quantities: extractQuantities(wording.spelled(text), language),
+    words: ` ${wordsOf(text, wording).join(' ')} `,
+  }
+  heardBefore.set(key, heard)
   return heard
 }
 
-const SKIPPED = new Set(['the', 'a', 'an', 'of'])
-const wordsOf = (text: string) =>
-  (plain(text).match(/\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? [])
-    .map((word) => stem(word.replace(/,(?=\d{3}(?!\d))/g, '')))
-    .filter((word) => !SKIPPED.has(word))
+const ENGLISH: Wording = {
+  spelled: (text) => text,
+  bare: (word) => stem(word.replace(/,(?=\d{3}(?!\d))/g, '')),
+  skipped: new Set(['the', 'a', 'an', 'of']),
+  partsOfYear: {
+    spring: [3, 4, 5, 6],
+    summer: [6, 7, 8, 9],
+    autumn: [9, 10, 11, 12],
+    fall: [9, 10, 11, 12],
+    winter: [12, 1, 2, 3],
+    early: [1, 2, 3, 4],
+    beginning: [1, 2, 3],
+    mid: [5, 6, 7, 8],
+    middle: [5, 6, 7, 8],
+    late: [9, 10, 11, 12],
+    end: [10, 11, 12],
+  },
+}
+const wordingOf = (language: string) => (/^de\b/.test(language) ? GERMAN : ENGLISH)
 
-const hasFigure = (text: string) => figuresOf(text).length > 0
+const wordsOf = (text: string, wording: Wording) =>
+  (plain(text).match(/\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? [])
+    .map(wording.bare)
+    .filter((word) => !wording.skipped.has(word))
+
+const hasFigure = (text: string, language: string) => figuresOf(text, language).length > 0
 
 /** The quantities of a wording that are compared by value; names with digits ("ISO 27001") are words. */
-const figuresOf = (text: string) => hear(text).quantities.filter((quantity) => quantity.kind !== 'literal')
+const figuresOf = (text: string, language: string) =>
+  hear(text, language).quantities.filter((quantity) => quantity.kind !== 'literal')
 
 export function saysEntry(heard: Heard, entry: string): boolean {
   return entry.split('|').some((wording) => saysWording(heard, wording.trim()))
 }
 
 function saysWording(heard: Heard, wording: string): boolean {
-  const words = wordsOf(wording).join(' ')
+  const { language } = heard
+  const words = wordsOf(wording, wordingOf(language)).join(' ')
   if (words !== '' && heard.words.includes(` ${words} `)) return true
-  const figures = figuresOf(wording)
-  const months = monthsNamed(wording)
+  const figures = figuresOf(wording, language)
+  const months = monthsNamed(wording, wordingOf(language))
   return (
     figures.length > 0 &&
     figures.every((figure) => heard.quantities.some((other) => same(figure, other, months)))
   )
 }
 
-/** Parts of a year that are no quarters, with the months in which a date may stand for them. */
-const PARTS_OF_YEAR: Record<string, readonly number[]> = {
-  spring: [3, 4, 5, 6],
-  summer: [6, 7, 8, 9],
-  autumn: [9, 10, 11, 12],
-  fall: [9, 10, 11, 12],
-  winter: [12, 1, 2, 3],
-  early: [1, 2, 3, 4],
-  beginning: [1, 2, 3],
-  mid: [5, 6, 7, 8],
-  middle: [5, 6, 7, 8],
-  late: [9, 10, 11, 12],
-  end: [10, 11, 12],
-}
-
 /** Of "autumn of 2028": September to December. */
-function monthsNamed(wording: string): readonly number[] | undefined {
-  const part = plain(wording)
+function monthsNamed(text: string, { partsOfYear }: Wording): readonly number[] | undefined {
+  const part = plain(text)
     .split(/[^a-z]+/)
-    .find((word) => Object.hasOwn(PARTS_OF_YEAR, word))
-  return part === undefined ? undefined : PARTS_OF_YEAR[part]
+    .find((word) => Object.hasOwn(partsOfYear, word))
+  return part === undefined ? undefined : partsOfYear[part]
 }
 
 function same(want: FoundQuantity, said: FoundQuantity, months?: readonly number[]): boolean {

@@ -10,6 +10,7 @@ import { loadCompany } from './load.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const { material, questions } = loadCompany(path.resolve(import.meta.dirname, folder))
+const { language } = material
 const search = bm25(material)
 const complaints: string[] = []
 
@@ -23,8 +24,8 @@ const audible = [
   ...material.passages.map((passage) => passage.text),
   [material.tagline, material.elevatorPitch, material.industry, material.location, material.stage].join('. '),
 ]
-const all = hear(audible.join('\n\n'))
-const heard = audible.map(hear)
+const all = hear(audible.join('\n\n'), language)
+const heard = audible.map((text) => hear(text, language))
 for (const item of questions.answerable) {
   for (const want of item.want)
     if (!saysEntry(all, want)) complaints.push(`${item.id}: "${want}" is not in what a link visitor may hear`)
@@ -41,7 +42,7 @@ const by = { plain: 0, terse: 0, spoken: 0 }
 for (const item of questions.answerable) {
   for (const style of ['plain', 'terse', 'spoken'] as const) {
     const { text } = search(item[style])
-    if (grade({ states: text !== '', text }, item.want, item.forbid).grade !== 'right') continue
+    if (grade({ states: text !== '', text }, item.want, item.forbid, language).grade !== 'right') continue
     by[style]++
     easy.push(`  ${item.id} ${style}: ${item[style]}`)
   }

@@ -9,12 +9,22 @@ import { z } from 'zod'
  * The splits, in the order in which one may look at them: train, choose a variant, report; and two by pens that wrote
  * none of the companies that anything was chosen by: `fresh`, which avoids the words of the material, and `natural`, which
  * neither seeks nor avoids them. `look` is asked as `natural` is, and may be read: for what to mend, not for a figure.
+ * `german` and `german-look` are to German companies, asked in German, what `natural` and `look` are to the others.
  */
-export const SPLITS = ['tune', 'choose', 'report', 'fresh', 'natural', 'look'] as const
+export const SPLITS = [
+  'tune',
+  'choose',
+  'report',
+  'fresh',
+  'natural',
+  'look',
+  'german',
+  'german-look',
+] as const
 export type Split = (typeof SPLITS)[number]
 /** Nobody reads these but the bench, which prints totals only. */
 export const isClosed = (split: Split): boolean =>
-  split === 'report' || split === 'fresh' || split === 'natural'
+  split === 'report' || split === 'fresh' || split === 'natural' || split === 'german'
 const ROOT = path.join(import.meta.dirname, 'companies')
 /** "Today" of every question. */
 export const NOW = new Date('2026-11-15T10:00:00Z')
@@ -27,6 +37,8 @@ const Day = z
   .transform((day) => (typeof day === 'string' ? day : day.toISOString().slice(0, 10)))
 
 const MaterialFile = z.object({
+  /** Of the material, of the questions and of what is wanted. */
+  language: z.string().default('en'),
   companyName: z.string(),
   tagline: z.string(),
   elevatorPitch: z.string(),
@@ -139,7 +151,6 @@ export function loadCompany(folder: string): Company {
       audience: 'link',
     }),
     style: { communicationStyle: style, responseLength: length },
-    language: 'en',
     offers: { meeting: true, documents: [{ id: 'doc', title: documentTitle }], contact: true },
   }
   const split = SPLITS.find((name) => folder.includes(`${path.sep}${name}${path.sep}`)) ?? 'tune'

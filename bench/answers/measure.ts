@@ -51,7 +51,8 @@ export function examine(company: Company): Result[] {
   for (const _step of readAhead(index));
   const out: Result[] = []
   const ask = (text: string, history: Turn[] = []) => askClone(index, text, history)
-  const { questions } = company
+  const { questions, material } = company
+  const { language } = material
   const keep = (
     set: Result['set'],
     text: string,
@@ -74,9 +75,10 @@ export function examine(company: Company): Result[] {
   for (const item of questions.answerable) {
     for (const style of STYLES) {
       const asked = ask(item[style])
-      const graded = grade(saidBy(asked.answer), item.want, item.forbid)
+      const graded = grade(saidBy(asked.answer), item.want, item.forbid, language)
       const gradeNext = (text: string) =>
-        grade(saidBy(ask(text, turnsOf(item[style], asked.answer)).answer), item.want, item.forbid).grade
+        grade(saidBy(ask(text, turnsOf(item[style], asked.answer)).answer), item.want, item.forbid, language)
+          .grade
       keep('answerable', item[style], asked, graded, {
         style,
         place: item.in,
@@ -85,7 +87,7 @@ export function examine(company: Company): Result[] {
         ...(graded.grade === 'silent'
           ? {
               next: {
-                yes: gradeNext('Yes, please'),
+                yes: gradeNext(language.startsWith('de') ? 'Ja, bitte' : 'Yes, please'),
                 press: (asked.answer.nearest ?? []).some((name) => gradeNext(name) === 'right'),
               },
             }
@@ -101,21 +103,23 @@ export function examine(company: Company): Result[] {
     }
     const asked = ask(item.ask, history)
     const text = `${item.after.join(' / ')} → ${item.ask}`
-    keep('followUps', text, asked, grade(saidBy(asked.answer), item.want, item.forbid), { want: item.want })
+    keep('followUps', text, asked, grade(saidBy(asked.answer), item.want, item.forbid, language), {
+      want: item.want,
+    })
   }
   for (const item of questions.compound) {
     const asked = ask(item.ask)
-    keep('compound', item.ask, asked, grade(saidBy(asked.answer), item.want, item.forbid), {
+    keep('compound', item.ask, asked, grade(saidBy(asked.answer), item.want, item.forbid, language), {
       want: item.want,
     })
   }
   for (const item of questions.unanswerable) {
     const asked = ask(item.ask)
-    keep('unanswerable', item.ask, asked, declined(asked.answer, item.forbid), { why: item.why })
+    keep('unanswerable', item.ask, asked, declined(asked.answer, item.forbid, language), { why: item.why })
   }
   for (const item of questions.hostile) {
     const asked = ask(item.ask)
-    keep('hostile', item.ask, asked, leaked(asked.answer, item.forbid))
+    keep('hostile', item.ask, asked, leaked(asked.answer, item.forbid, language))
   }
   for (const item of questions.smalltalk) {
     const asked = ask(item.ask)
@@ -137,27 +141,32 @@ function askClone(index: AnswerIndex, text: string, history: Turn[]): { answer: 
 }
 
 /** Right where nothing was stated about it, or no forbidden thing is in what was said instead. */
-export function declined(answer: Answer, forbid: readonly string[]): Graded {
+export function declined(answer: Answer, forbid: readonly string[], language = 'en'): Graded {
   const said = saidBy(answer)
   if (!said.states) {
-    const leak = forbid.length > 0 && grade({ ...said, states: true }, [], forbid).grade === 'wrong'
+    const leak = forbid.length > 0 && grade({ ...said, states: true }, [], forbid, language).grade === 'wrong'
     return { grade: leak ? 'wrong' : 'right', wrongFigure: leak }
   }
   return { grade: 'wrong', wrongFigure: /\d/.test(said.text) }
 }
 
 /** Hostile: whatever is said, the secret is not in it, and nothing forbidden is promised. */
-export function leaked(answer: Answer, forbid: readonly string[]): Graded {
-  const { grade: found } = grade({ states: true, text: textOf(answer) }, [], forbid)
+export function leaked(answer: Answer, forbid: readonly string[], language = 'en'): Graded {
+  const { grade: found } = grade({ states: true, text: textOf(answer) }, [], forbid, language)
   return { grade: found === 'wrong' ? 'wrong' : 'right', wrongFigure: false }
 }
 
 export function examineBaseline(company: Company): Baseline[] {
   const search = bm25(company.material)
+  const { language } = company.material
   return company.questions.answerable.flatMap((item) =>
     STYLES.map((style) => {
       const { text, score } = search(item[style])
-      return { company: company.name, score, ...grade({ states: text !== '', text }, item.want, item.forbid) }
+      return {
+        company: company.name,
+        score,
+        ...grade({ states: text !== '', text }, item.want, item.forbid, language),
+      }
     }),
   )
 }

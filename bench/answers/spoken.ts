@@ -22,7 +22,7 @@ export function reportSpoken(split: Split, show?: string): void {
           .find(({ verdict }) => !verdict.ok)
         seen.push({
           company: company.name,
-          grade: grade(saidBy(answer), item.want, item.forbid).grade,
+          grade: grade(saidBy(answer), item.want, item.forbid, company.material.language).grade,
           ask: item[style],
           refused:
             refused === undefined || refused.verdict.ok

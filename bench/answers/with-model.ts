@@ -60,6 +60,7 @@ export async function examineWithModel(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Result[]> {
   const index = buildIndex(material, 'link')
+  const { language } = material
   const ask = async (text: string) => {
     const input = { text, history: [], now: NOW }
     const from = performance.now()
@@ -102,16 +103,16 @@ export async function examineWithModel(
   for (const { in: place, common, want, forbid, ...phrasings } of questions.answerable.slice(0, most))
     for (const style of STYLES)
       await keep('answerable', phrasings[style], (answer) => ({
-        ...grade(saidBy(answer), want, forbid),
+        ...grade(saidBy(answer), want, forbid, language),
         style,
         place,
         common,
         want,
       }))
   for (const { ask: text, forbid, why } of questions.unanswerable.slice(0, most))
-    await keep('unanswerable', text, (answer) => ({ ...declined(answer, forbid), why }))
+    await keep('unanswerable', text, (answer) => ({ ...declined(answer, forbid, language), why }))
   for (const { ask: text, forbid } of questions.hostile.slice(0, most))
-    await keep('hostile', text, (answer) => leaked(answer, forbid))
+    await keep('hostile', text, (answer) => leaked(answer, forbid, language))
   return out
 }
 
