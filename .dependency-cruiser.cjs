@@ -80,7 +80,7 @@ module.exports = {
         path: '^packages/(voice-engine|answers)/src',
         pathNot: [
           TESTS,
-          '^packages/answers/src/(meaning/(?:mind|word-space)|cross-encoder/(?:trust|word-pieces|cross-encoder)|field/thesaurus|verify/verifier-forest|language/other-language)[.]ts$',
+          '^packages/answers/src/(meaning/(?:mind|word-space)|cross-encoder/(?:trust|word-pieces|cross-encoder)|field/thesaurus|gloss/glosses|verify/verifier-forest|language/other-language)[.]ts$',
           '^packages/voice-engine/src/text/ending[.]ts$',
         ],
       },
@@ -90,7 +90,7 @@ module.exports = {
       name: 'answers-read-only-what-was-learned',
       severity: 'error',
       from: {
-        path: '^packages/answers/src/(meaning/(?:mind|word-space)|cross-encoder/(?:trust|word-pieces)|field/thesaurus|verify/verifier-forest)[.]ts$',
+        path: '^packages/answers/src/(meaning/(?:mind|word-space)|cross-encoder/(?:trust|word-pieces)|field/thesaurus|gloss/glosses|verify/verifier-forest)[.]ts$',
       },
       to: { pathNot: '^packages/answers/src|^fs$' },
     },

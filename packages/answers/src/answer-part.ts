@@ -2,8 +2,9 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
-import { bestReading } from './find.ts'
+import { bestReading, bestReadingAsRead } from './find.ts'
 import { type Found, SURE_FROM } from './found/found.ts'
+import { asWritten, inputAsRead } from './found/as-written.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { visitorLanguage } from './language/visitor-language.ts'
 import { MIND } from './meaning/mind.ts'
@@ -45,12 +46,15 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const input: Asked = { ...asked, text, compares: text !== asked.text }
   const phrases = phrasesOf(index.material)
   const spoken = plainWords(plain(input.text))
-  const refusal = readRefusal(spoken)
+  // What is read in English is read so beside its own words: an order, a wish and a question alike.
+  const read = inputAsRead(index, input)
+  const english = index.inEnglish === undefined ? spoken : plainWords(plain(read.text))
+  const refusal = readRefusal(spoken) ?? readRefusal(english)
   if (refusal !== null) return refuse(index, phrases, refusal)
   if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
   const taken = takenUp(index, asked, phrases)
   if (taken !== null) return taken
-  const wish = readWish(spoken, index.people)
+  const wish = readWish(spoken, index.people) ?? readWish(english, index.people)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
@@ -66,8 +70,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     const talk = answerTalk(index, input, found.confidence, phrases)
     if (talk !== null) return talk
   }
-  const subjects = answerSubjects(index, input, found.question, (part) =>
-    fromHits(index, part, input, phrases),
+  const subjects = answerSubjects(index.inEnglish ?? index, read, found.question, (part) =>
+    fromHits(index, asWritten(index, part), input, phrases),
   )
   if (subjects?.every((part) => part.kind === 'answer')) return joinParts(index, subjects)
   const answer = fromHits(index, found, input, phrases)
@@ -77,14 +81,14 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     return conceding(index, answer, found.query, input)
   const usual = answerOpen(index, { found, input, phrases })
   if (usual !== null) return conceding(index, usual, found.query, input)
-  for (const text of questionsFor(found.query, input.text)) {
-    const taken = bestReading(index, { text, history: [], now: input.now })
+  for (const text of questionsFor(found.query, read.text)) {
+    const taken = bestReadingAsRead(index, { text, history: [], now: input.now })
     const spoken =
       taken.confidence < MIND.answerFrom ? null : fromHits(index, taken, { ...input, text }, phrases)
     if (spoken?.kind === 'answer') return conceding(index, spoken, found.query, input)
   }
   if (answer.kind === 'clarify') return answer
-  if (asksForAdvice(spoken))
+  if (asksForAdvice(spoken) || asksForAdvice(english))
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
 }

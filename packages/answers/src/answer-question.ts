@@ -5,6 +5,7 @@ import { takeUp } from './offered/take-up.ts'
 import type { Phrases } from './phrases.ts'
 import { fill, phrasesOf } from './phrases.ts'
 import { withinBudget } from './cross-encoder/budget.ts'
+import { asRead } from './found/as-written.ts'
 import { joinParts } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID } from './retrieve/source-texts.ts'
@@ -49,10 +50,11 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
     refused === null &&
     command !== 'shorter' &&
     command !== 'more' &&
-    !(command === 'ai' && splitQuestions(text).length > 1)
+    !(command === 'ai' && splitQuestions(text, language).length > 1)
   )
     return obey(index, command, phrases)
-  const all = talkByItsWords(spoken) === null ? splitUtterance(withoutGreeting(text, language)) : [text]
+  const all =
+    talkByItsWords(spoken) === null ? splitUtterance(withoutGreeting(text, language), language) : [text]
   // "In one sentence, what do you do?": how it is to be said, and what.
   const parts = all.length > 1 ? all.filter((part) => !isBrief(part, language)) : all
   const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
@@ -63,9 +65,9 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
 }
 
 /** "What was revenue, and how does that compare to the year before?" is one question. */
-function splitUtterance(text: string): string[] {
+function splitUtterance(text: string, language: string): string[] {
   const plainly = withoutComparison(text)
-  return plainly !== text && splitQuestions(plainly).length === 1 ? [text] : splitQuestions(text)
+  return plainly !== text && splitQuestions(plainly).length === 1 ? [text] : splitQuestions(text, language)
 }
 
 const wasAsked = ({ history }: QuestionInput) => history.some(({ role }) => role === 'visitor')
@@ -103,7 +105,7 @@ const ALONE_FROM = 0.75
 /** After the parts before it; by itself where those make it uncertain and it does not lean on them. */
 function inOrder(index: AnswerIndex, input: QuestionInput, before: readonly Turn[]): Answer {
   const answer = answerOne(index, { ...input, history: [...input.history, ...before] })
-  if (before.length === 0 || answer.kind !== 'abstain' || LEANS.test(input.text)) return answer
+  if (before.length === 0 || answer.kind !== 'abstain' || LEANS.test(asRead(index, input.text))) return answer
   const alone = answerOne(index, input)
   return alone.kind === 'answer' && alone.confidence >= ALONE_FROM ? alone : answer
 }

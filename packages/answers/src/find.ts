@@ -6,6 +6,8 @@ import { asReadFollowing } from './cross-encoder/rerank-following.ts'
 import { askedForCertain } from './found/for-certain.ts'
 import { type Found, IN_THEIR_WORDS, surely } from './found/found.ts'
 import { knowsAWord, staysOpen, staysOpenAfter } from './found/stays-open.ts'
+import { asWritten, inputAsRead } from './found/as-written.ts'
+import { toldAsSentence } from './found/told-as-sentence.ts'
 import { chanceOf } from './meaning/forest.ts'
 import { MIND } from './meaning/mind.ts'
 import { WORDS } from './meaning/word-space.ts'
@@ -96,8 +98,24 @@ function asMeant(index: AnswerIndex, found: Found, before: number): Found {
   return again.confidence > found.confidence ? again : found
 }
 
-/** The likeliest of what a question may mean: as it stands, or leaning on what was spoken of before it. */
+/**
+ * The likeliest of what a question may mean: as it stands, or leaning on what was spoken of before it. Where the material
+ * is read as English too, the question is read so beside it, unless it is one of the founders' own, word for word.
+ */
 export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
+  const own = readingOf(index, input)
+  return index.inEnglish === undefined || own.confidence === IN_THEIR_WORDS
+    ? own
+    : bestReadingAsRead(index, inputAsRead(index, input))
+}
+
+/** The same of what is put in English already, whatever the material is written in. */
+export const bestReadingAsRead = (index: AnswerIndex, input: QuestionInput): Found =>
+  index.inEnglish === undefined
+    ? readingOf(index, input)
+    : toldAsSentence(index, asWritten(index, readingOf(index.inEnglish, input)))
+
+function readingOf(index: AnswerIndex, input: QuestionInput): Found {
   const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
   const [first, ...others] = found
   if (first === undefined) throw new Error('a question has at least one reading')

@@ -86,7 +86,12 @@ export function namesHead({ statements }: Pick<AnswerIndex, 'statements'>, spoke
  */
 function* readingsOf(index: AnswerIndex, { asked, before }: Told, input: QuestionInput): Generator<Found> {
   const bare = withoutGreeting(asked, index.material.language)
-  const texts = new Set([asked, bare, withoutComparison(bare), ...splitQuestions(bare)])
+  const texts = new Set([
+    asked,
+    bare,
+    withoutComparison(bare),
+    ...splitQuestions(bare, index.material.language),
+  ])
   const premise = index.material.language.startsWith('en') ? readPremise(bare) : null
   if (premise !== null) texts.add(premise.asks)
   for (const sectionId of new Set([input.sectionId, undefined]))

@@ -1,4 +1,6 @@
 import { isStop } from '../field/common-words.ts'
+import { glossOf } from '../gloss/glosses.ts'
+import { glossed, glossedMaterial } from './abroad/in-english.ts'
 import type { Audience, Listener, Material } from '../material.ts'
 import { mayHear, onceProven } from '../material.ts'
 import { directionOf } from '../meaning/encoder.ts'
@@ -23,6 +25,8 @@ export interface AnswerIndex {
   readonly material: Material
   /** What is not said whatever it was made from. */
   readonly withheld: Withheld
+  /** The same read as English, statement by statement: what is found in it stands here at the same place. */
+  readonly inEnglish?: AnswerIndex
   /** What it was made from; nothing that speaks looks at it. */
   readonly source: Material
   /** The same for this listener with a proven address; set where they may be told that it would tell more. */
@@ -104,11 +108,29 @@ export async function buildIndexInSlices(
 function* buildSteps(whole: Material, audience: Listener): Generator<undefined, AnswerIndex> {
   const material = heardBy(whole, audience)
   const withheld = withheldFrom(whole, audience)
+  const made = { material, withheld, source: whole, audience }
+  const index = yield* readSteps(makeStatements(material, withheld), made)
+  const gloss = glossOf(material.language)
+  if (gloss === null) return index
+  const english = { ...made, material: glossedMaterial(material, gloss) }
+  const inEnglish = yield* readSteps(glossed(index.statements, material, gloss), english)
+  return { ...index, inEnglish, bytes: index.bytes + inEnglish.bytes }
+}
+
+function* readSteps(
+  made: Iterable<Statement[]>,
+  {
+    material,
+    withheld,
+    source,
+    audience,
+  }: Pick<AnswerIndex, 'material' | 'withheld' | 'source' | 'audience'>,
+): Generator<undefined, AnswerIndex> {
   const { language } = material
   const speller = new Speller()
   speller.addField()
   const reader = readerOf(material, speller)
-  const read = yield* readGroups(makeStatements(material, withheld), reader, speller)
+  const read = yield* readGroups(made, reader, speller)
   const { statements, groups, names, words } = read
   const { rows } = read.places
   const postings = yield* packPostings(read.counts, read.numbers)
@@ -145,7 +167,7 @@ function* buildSteps(whole: Material, audience: Listener): Generator<undefined, 
     material,
     audience,
     withheld,
-    source: whole,
+    source,
     statements,
     groups,
     places,

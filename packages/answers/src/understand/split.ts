@@ -3,24 +3,44 @@ import { FILLER } from '../text/tokens.ts'
 const MAX_PARTS = 3
 const ASKS =
   '(?:what|(?:what|who|how|where|when)s|who|whom|whose|where|when|why|how|which|do you|does|did you|are you|are there|is there|is it|can (?:you|i|we)|could (?:you|i|we)|have you|has|tell me|also|will you|would you|(?:until|till|by|since|from|in|on|at|to|for|with|of|under|after|before) (?:what|which|when|whom|where|how)|(?:is|are|was|were|did|do) (?:the|there|it|they|any|your|that|this|these|those))'
+/** The same in languages that are read as English. */
+const ASKS_ELSEWHERE: Readonly<Record<string, { asks: string; joints: string }>> = {
+  de: {
+    asks: '(?:was|wer|wen|wem|wessen|wo|woher|wohin|wann|warum|wieso|weshalb|wie|wie ?viele?|wie lange|wof(?:ü|ue)r|wozu|womit|wovon|welche[rsmn]?|ab wann|bis wann|seit wann|ab wie ?viel|(?:in|von|mit|bei|zu|f(?:ü|ue)r|auf|aus|an) (?:was|wen|wem|welche[rsmn]?)|gibt es|habt ihr|haben sie|seid ihr|sind sie|könnt ihr|k(?:ö|oe)nnen sie|ist das|ist es|ist (?:der|die)|sind die)',
+    joints: 'und|sowie|au(?:ß|ss)erdem|dann|auch',
+  },
+}
 const FILLERS = `(?:${FILLER},?\\s+)*`
 const JOINT = new RegExp(
   `(?:[?？]+\\s*(?:and|also|plus|oh|then)?\\s*(?=\\S)|[;,.]?\\s+(?:and|also|plus|oh and|but|then)\\s+(?:also\\s+|then\\s+)?${FILLERS}(?=${ASKS}\\b)|[;,]\\s+(?=${ASKS}\\b)|[,]?\\s+(?:versus|vs\\.?|and then|as well as)\\s+(?=(?:what|how|who|when|where|why)\\b)|(?<![.\\s]\\p{L})\\.\\s+(?=${ASKS}\\b))`,
   'giu',
 )
 const ASKING = new RegExp(`\\b${ASKS}\\b`, 'iu')
+const JOINTS_ELSEWHERE = new Map(
+  Object.entries(ASKS_ELSEWHERE).map(([language, { asks, joints }]) => [
+    language,
+    {
+      joint: new RegExp(
+        `(?:[?？]+\\s*(?:(?:${joints})\\s+)?(?=\\S)|[;,.]?\\s+(?:${joints})\\s+(?:(?:${joints})\\s+)?(?=${asks}(?!\\p{L}))|[;]\\s+(?=${asks}(?!\\p{L})))`,
+        'giu',
+      ),
+      asking: new RegExp(`(?<!\\p{L})${asks}(?!\\p{L})`, 'iu'),
+    },
+  ]),
+)
 
 /**
  * The questions of one utterance, in order, three at most. A recogniser gives no marks, so that a question word
  * behind "and" parts them too.
  */
-export function splitQuestions(text: string): string[] {
+export function splitQuestions(text: string, language = 'en'): string[] {
   const parts: string[] = []
+  const { joint, asking } = JOINTS_ELSEWHERE.get(language.slice(0, 2)) ?? { joint: JOINT, asking: ASKING }
   let from = 0
-  for (const match of text.matchAll(JOINT)) {
+  for (const match of text.matchAll(joint)) {
     const part = text.slice(from, match.index)
     // "Do you know who … " is one question: what stands before must be able to stand alone.
-    if (!/[?？]/.test(match[0]) && !isWhole(part, match[0])) continue
+    if (!/[?？]/.test(match[0]) && !isWhole(part, match[0], asking)) continue
     parts.push(part)
     from = match.index + match[0].length
   }
@@ -46,9 +66,9 @@ function withBare(parts: readonly string[], text: string): string[] {
 }
 
 /** "After twelve weeks, how many …" and "the gap between what … and what …" are one question. */
-function isWhole(part: string, joint: string): boolean {
+function isWhole(part: string, joint: string, asking: RegExp): boolean {
   if (!/[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(part) || /\bbetween\b/i.test(part)) return false
-  return /\p{L}/u.test(joint) || ASKING.test(part)
+  return /\p{L}/u.test(joint) || asking.test(part)
 }
 
 /** "Net and gross retention": two of one noun. */

@@ -1,6 +1,7 @@
 import type { Answer, Sentence } from '../answer.ts'
 import { bestReading } from '../find.ts'
 import { type Found, surely } from '../found/found.ts'
+import { asWritten, inputAsRead } from '../found/as-written.ts'
 import { MIND } from '../meaning/mind.ts'
 import { withoutOwnName } from '../meaning/own-name.ts'
 import type { Phrases } from '../phrases.ts'
@@ -50,8 +51,9 @@ const spokenOf = (text: string): string =>
 
 /** What is asked in idioms, whatever the mind takes it for; null where it is none, or a founder's own question. */
 export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
+  if (found.confidence === 1) return null
+  if (!index.reader.language.startsWith('en')) return idiomAbroad(index, { found, input, phrases })
   const spoken = spokenOf(input.text)
-  if (found.confidence === 1 || !index.reader.language.startsWith('en')) return null
   const before = plain(input.history.findLast(({ role }) => role === 'visitor')?.text ?? '')
   const how = howItWorks(index, found, { spoken, before })
   const shown = how === null ? null : fromHits(index, how, input, phrases)
@@ -70,9 +72,48 @@ export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual
   // What goes on from the question before it is read so by nobody else.
   const goesOn = idiom.after !== undefined
   if (!goesOn && found.confidence >= THEIRS_FROM) return null
-  const said = sayIdiom(index, idiom, { found, input, phrases })
+  const said = sayIdiom(index, idiom, { input, phrases })
   if (said !== null || (!goesOn && found.confidence >= STANDS_FROM)) return said
   return abstain(index, phrases, 0, [], input)
+}
+
+/** The same of a question that is read as English. */
+function idiomAbroad(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
+  const read = inputAsRead(index, input)
+  if (index.inEnglish === undefined || found.confidence >= STANDS_FROM) return null
+  const idiom = readIdiom(spokenOf(read.text), read)
+  if (idiom === null || idiom.ifOpen === true || idiom.after !== undefined) return null
+  return sayIdiom(index, idiom, { input, phrases })
+}
+
+/** What stays open in a language that is read as English: as it would be asked another way there. */
+function openAbroad(index: AnswerIndex, { input, phrases }: Usual): Answer | null {
+  const { inEnglish } = index
+  if (inEnglish === undefined) return null
+  const read = inputAsRead(index, input)
+  const idiom = readIdiom(spokenOf(read.text), read)
+  const meant = idiom === null ? null : sayIdiom(index, idiom, { input, phrases })
+  if (meant !== null) return meant
+  const alone = bestReading(inEnglish, { text: read.text, history: [], now: input.now })
+  if (asksOfOthers(inEnglish, alone)) return null
+  const say = (told: Told | null): Answer | null => {
+    const answer = told === null ? null : fromHits(index, asWritten(index, told), input, phrases)
+    return answer?.kind === 'answer' ? answer : null
+  }
+  return (
+    say(countedCustomers(inEnglish, alone)) ??
+    say(countedThings(inEnglish, alone)) ??
+    say(askedAnotherWay(inEnglish, alone, read)) ??
+    (leans(inEnglish, read)
+      ? null
+      : sayTogether(
+          index,
+          toldUnderName(inEnglish, alone).map((told) => asWritten(index, told)),
+          input,
+          phrases,
+        )) ??
+    say(askedInAClause(inEnglish, alone, read))
+  )
 }
 
 /** "Why are you the right team?", and how many they are, or their names. */
@@ -81,7 +122,7 @@ const onlyCounts = ({ hits: [top] }: Found): boolean =>
 
 /** What stays open in one wording, and is answered in another, or by what it comes to; null where nothing is. */
 export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual): Answer | null {
-  if (!index.reader.language.startsWith('en')) return null
+  if (!index.reader.language.startsWith('en')) return openAbroad(index, { found, input, phrases })
   const reason = goesOn(index, input, phrases)
   const why =
     reason === null ? null : fromHits(index, surely(found.query, reason, MIND.answerFrom), input, phrases)
@@ -90,7 +131,7 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const spoken = spokenOf(input.text)
   const respelt = spoken.split(' ').map((word) => index.reader.respell(word))
   const idiom = readIdiom(spoken, input) ?? readIdiom(respelt.join(' '), input)
-  const meant = idiom === null ? null : sayIdiom(index, idiom, { found, input, phrases })
+  const meant = idiom === null ? null : sayIdiom(index, idiom, { input, phrases })
   if (meant !== null) return meant
   // What stands alone is looked at as if nothing had been asked before it.
   const alone =
@@ -153,10 +194,14 @@ const asksOfOthers = ({ rivals }: AnswerIndex, { question, query }: Found): bool
   query.names.length > 0 || question.words.some((word) => rivals.has(word))
 
 /** Of several parts what each begins with; null where none is answered. */
-function sayIdiom(index: AnswerIndex, idiom: Idiom, { input, phrases }: Usual): Answer | null {
+function sayIdiom(
+  index: AnswerIndex,
+  idiom: Idiom,
+  { input, phrases }: Pick<Usual, 'input' | 'phrases'>,
+): Answer | null {
   const isOne = idiom.asks.length === 1
-  const known = answersIdiom(index, idiom, input.now)
-    .map((meant) => fromHits(index, meant, input, phrases))
+  const known = answersIdiom(index.inEnglish ?? index, idiom, input.now)
+    .map((meant) => fromHits(index, asWritten(index, meant), input, phrases))
     .filter(({ kind }) => kind === 'answer')
     .map((answer) => (isOne ? answer : { ...answer, sentences: firstWhole(answer.sentences) }))
   return known.length === 0 ? null : joinParts(index, known)

@@ -1,0 +1,35 @@
+import type { QuestionInput } from '../answer.ts'
+import type { Found } from './found.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { glossOf } from '../gloss/glosses.ts'
+import { ownWords } from '../retrieve/abroad/in-english.ts'
+
+/** A text as it is read beside the material; as it stands where that is read in its own language. */
+export function asRead({ material, inEnglish }: AnswerIndex, text: string): string {
+  const gloss = inEnglish === undefined ? null : glossOf(material.language)
+  return gloss === null ? text : gloss.read(text, ownWords(material))
+}
+
+/** What was asked, and what was spoken of before it, as they are read beside the material. */
+export const inputAsRead = <Of extends QuestionInput>(index: AnswerIndex, input: Of): Of =>
+  index.inEnglish === undefined
+    ? input
+    : {
+        ...input,
+        text: asRead(index, input.text),
+        history: input.history.map((turn) => ({ ...turn, text: asRead(index, turn.text) })),
+      }
+
+/** What was found among statements read as English, as it stands in the material. */
+export function asWritten<Of extends Pick<Found, 'hits' | 'also'>>(
+  { statements, inEnglish }: AnswerIndex,
+  found: Of,
+): Of {
+  if (inEnglish === undefined) return found
+  const own = (of: Found['hits'][number]['statement']) => statements[of.at] ?? of
+  return {
+    ...found,
+    hits: found.hits.map((hit) => ({ ...hit, statement: own(hit.statement) })),
+    ...(found.also === undefined ? {} : { also: own(found.also) }),
+  }
+}

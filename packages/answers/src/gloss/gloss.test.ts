@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { glossOf } from './glosses.ts'
+
+const german = glossOf('de-AT')
+const read = (text: string, names: string[] = []) => german?.read(text, new Set(names))
+
+describe('a text that is read as English', () => {
+  it('is read word by word, whatever ending a word has', () => {
+    expect(read('Zwölf Kunden zahlen in den Städten')).toBe('twelve customer pay in the city')
+  })
+
+  it('is read by its phrases first', () => {
+    expect(read('Wie lange kommt ihr mit dem Geld noch hin?')).toBe('runway still?')
+    expect(read('Was macht ihr genau?')).toBe('what do you do?')
+  })
+
+  it('puts together a verb and the beginning that stands at the end of its clause', () => {
+    expect(read('Wer stellt noch Leute ein, und wer nicht?')).toBe('who hire still people, and who not?')
+    expect(read('Wer stellt das?')).toBe('who put that?')
+    expect(read('die angeführte Runde')).toBe('the lead round')
+  })
+
+  it('is asked as English asks', () => {
+    expect(read('Wie viele Wohnungen heizt ihr?')).toBe('how many flat do you heat?')
+    expect(read('Habt ihr Kunden?')).toBe('do you have customer?')
+    expect(read('Was zahlen eure Kunden im Monat?')).toBe('what do your customer pay per month?')
+    expect(read('Wie funktioniert das?')).toBe('how do that work?')
+    expect(read('Wer zahlt das?')).toBe('who pay that?')
+    expect(read('Habt ihr Kunden verloren?')).toBe('have you customer lost?')
+  })
+
+  it('takes apart what is written as one word', () => {
+    expect(read('Windstrompreise')).toBe('wind electricity price')
+    expect(read('Schamottesteine')).toBe('schamott stone')
+    expect(read('Preis-Modell')).toBe('price model')
+  })
+
+  it('reads what is written without umlauts', () => {
+    expect(read('wer sind die gruender')).toBe('who are the founder')
+    expect(read('neue Kundinnen')).toBe('new customer')
+  })
+
+  it('keeps names, abbreviations and what it does not know', () => {
+    expect(read('Speicherlinde und die GKV in Pirna', ['speicherlinde'])).toBe(
+      'Speicherlinde and the GKV in pirna',
+    )
+  })
+
+  it('writes numbers as English does', () => {
+    expect(read('1.140 Kunden, 3,4 Millionen, 2026, 1.250.000,50')).toBe(
+      '1,140 customer, 3.4 million, 2026, 1,250,000.50',
+    )
+  })
+})
+
+it('is done for languages that have a list of words', () => {
+  expect(glossOf('ja')).toBeNull()
+  expect(glossOf('en')).toBeNull()
+})

@@ -1,0 +1,224 @@
+import { fold } from '../text/normalise.ts'
+import type { Grammar } from './grammar.ts'
+import { type Phrase, Phrases } from './phrases.ts'
+
+/** A word of a text, or what stands between two. */
+interface Piece {
+  text: string
+  /** Folded; null of what is no word. */
+  word: string | null
+}
+
+interface Said {
+  text: string
+  isVerb: boolean
+}
+
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
+const WORD_ELIDED = /\p{L}[\p{L}\p{M}]*(?:[.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
+const ENDS_CLAUSE = /[.?!;:,]/
+
+const LEAST_OF_PART = 4
+const LEAST_OF_HEAD = 5
+const LEAST_OF_COMPOUND = 8
+const LINKS = ['', 's', 'n', 'en', 'es', 'e']
+const MOST_KEPT = 20_000
+
+/**
+ * Reads a text of another language as English, word by word, by a list of the field's words. Nobody hears it: it is what
+ * questions and material are compared by, so that what was learned in English of how investors ask holds for them.
+ */
+export class Gloss {
+  readonly #grammar: Grammar
+  readonly #phrases: Phrases
+  /** Words that may be a part of a longer one. */
+  readonly #parts = new Map<string, string>()
+  readonly #kept = new Map<string, string>()
+
+  /**
+   * @param list a line a meaning: "english: form, form". Small words, matched as they are written, begin with "!"; "~" is
+   * a verb's stem, with "+" and the beginning that may part from it.
+   */
+  constructor(list: string, grammar: Grammar) {
+    this.#grammar = grammar
+    this.#phrases = new Phrases(grammar)
+    for (const line of list.split('\n')) {
+      const at = line.indexOf(':')
+      if (line.startsWith('#') || at === -1) continue
+      const isSmall = line.startsWith('!')
+      const english = line.slice(isSmall ? 1 : 0, at).trim()
+      for (const form of line.slice(at + 1).split(',')) this.#add(form.trim(), english, isSmall)
+    }
+  }
+
+  #add(form: string, english: string, isSmall: boolean): void {
+    if (form === '') return
+    this.#phrases.add(form, english, isSmall)
+    const [, stem, particle] = /^~([^+\s]+)(\+\S+)?$/.exec(form) ?? []
+    if (isSmall || particle !== undefined || form.includes(' ')) return
+    const word = fold(stem ?? form)
+    for (const key of [word, this.#grammar.stemOf(word)])
+      if (key.length >= LEAST_OF_PART && !this.#parts.has(key)) this.#parts.set(key, english)
+  }
+
+  /** @param names words that stay as they are written, folded */
+  read(text: string, names: ReadonlySet<string> = new Set()): string {
+    const pieces = this.#piecesOf(text)
+    const said: Said[] = []
+    const passed = new Set<number>()
+    for (let at = 0; at < pieces.length; at++) {
+      const piece = pieces[at]
+      if (piece === undefined || passed.has(at)) continue
+      if (piece.word === null) {
+        said.push({ text: asEnglishNumber(piece.text), isVerb: false })
+        continue
+      }
+      const found = names.has(piece.word) ? null : this.#longest(pieces, at)
+      if (found === null) said.push({ text: this.#word(piece, piece.word, names), isVerb: false })
+      else {
+        said.push({ text: found.english, isVerb: found.isVerb })
+        at = found.last
+        if (found.particleAt !== null) passed.add(found.particleAt)
+      }
+    }
+    return asAsked(said)
+      .replace(/ {2,}/g, ' ')
+      .replace(/ (?=[,.?!;:])/g, '')
+      .trim()
+  }
+
+  #piecesOf(text: string): Piece[] {
+    const pattern = this.#grammar.isEliding ? WORD_ELIDED : WORD
+    return [...text.matchAll(pattern)].map(([piece]) => ({
+      text: piece,
+      word: /^\p{L}/u.test(piece) ? fold(piece) : null,
+    }))
+  }
+
+  /** The longest phrase from `at` on, its last piece, and where its verb's beginning stands that parted from it. */
+  #longest(
+    pieces: readonly Piece[],
+    at: number,
+  ): (Phrase & { last: number; particleAt: number | null }) | null {
+    const words: string[] = []
+    for (let next = at; pieces[next]?.word != null; next += 2) {
+      words.push(pieces[next]?.word ?? '')
+      const between = pieces[next + 1]?.text
+      if (between !== ' ' && !(this.#grammar.isEliding && /^['’-]$/.test(between ?? ''))) break
+    }
+    for (const phrase of this.#phrases.from(words)) {
+      const last = at + (phrase.length - 1) * 2
+      if (phrase.particle === undefined) return { ...phrase, last, particleAt: null }
+      const particleAt = this.#particleAt(pieces, last, phrase.particle)
+      if (particleAt !== null) return { ...phrase, last, particleAt }
+    }
+    return null
+  }
+
+  /** The last word of the clause, where it is the beginning that parted from its verb. */
+  #particleAt(pieces: readonly Piece[], from: number, particle: string): number | null {
+    for (let at = from + 1; at < pieces.length; at++) {
+      const { word, text } = pieces[at] ?? { word: null, text: '' }
+      if (word === null && ENDS_CLAUSE.test(text)) return null
+      const next = pieces[at + 1]
+      const isLast =
+        next === undefined ||
+        ENDS_CLAUSE.test(next.text) ||
+        this.#grammar.joints.has(pieces[at + 2]?.word ?? '')
+      if (word === particle && isLast) return at
+    }
+    return null
+  }
+
+  /** A word that the list does not hold: of parts that it does, or without its ending. */
+  #word({ text }: Piece, word: string, names: ReadonlySet<string>): string {
+    if (names.has(word) || /^\p{Lu}[\p{Lu}\d]+$/u.test(text)) return text
+    const parts = word.split('-')
+    if (parts.length > 1) return parts.map((part) => this.read(part, names)).join(' ')
+    const kept = this.#kept.get(word)
+    if (kept !== undefined) return kept
+    const respelt = this.#grammar.respelt(word)
+    const read =
+      (this.#grammar.isCompounding ? this.#joined(word, respelt) : null) ?? this.#grammar.stemOf(respelt)
+    if (this.#kept.size < MOST_KEPT) this.#kept.set(word, read)
+    return read
+  }
+
+  #joined(word: string, respelt: string): string | null {
+    return this.#compound(word) ?? this.#compound(respelt) ?? this.#byHead(respelt)
+  }
+
+  /** "Heizkosten": of words that are all known. */
+  #compound(word: string): string | null {
+    if (word.length < LEAST_OF_COMPOUND) return null
+    for (let at = LEAST_OF_PART; at <= word.length - LEAST_OF_PART; at++) {
+      const first = this.#part(word.slice(0, at))
+      if (first === null) continue
+      const rest = word.slice(at)
+      const second = this.#part(rest) ?? this.#compound(rest)
+      if (second !== null) return `${first} ${second}`
+    }
+    return null
+  }
+
+  /** "Schamottesteine": of which only the last is known. */
+  #byHead(word: string): string | null {
+    for (let at = LEAST_OF_PART; at <= word.length - LEAST_OF_HEAD; at++) {
+      const head = this.#part(word.slice(at))
+      if (head !== null) return `${this.#grammar.stemOf(word.slice(0, at))} ${head}`
+    }
+    return null
+  }
+
+  #part(part: string): string | null {
+    for (const link of LINKS) {
+      if (!part.endsWith(link)) continue
+      const english = this.#parts.get(link === '' ? part : part.slice(0, -link.length))
+      if (english !== undefined) return english
+    }
+    return this.#parts.get(this.#grammar.stemOf(part)) ?? null
+  }
+}
+
+const DONE = /(?:ed|lost|won|made)$/
+const ASKS =
+  /^(?:what|where|when|why|how|how much|how long|how many|what for|with what|at what|on what|from what)$/
+const BEFORE_NOUN = /^(?:the|a|your|our|this)$/
+
+/**
+ * As English asks: "do you seek" of "sucht ihr", "what do customers pay" of "was zahlen Kunden", and "that" of an article
+ * that nothing stands behind.
+ */
+function asAsked(said: readonly Said[]): string {
+  const texts = said.map(({ text }, at) =>
+    text === 'the' && !/\p{L}/u.test(said.slice(at + 1, at + 3).at(-1)?.text ?? '') ? 'that' : text,
+  )
+  for (let at = 0; at < said.length; at++) {
+    const subject = subjectBehind(said, texts, at)
+    if (subject === null) continue
+    const [verb = '', ...rest] = texts.splice(at, subject - at + 1)
+    texts.splice(at, 0, `do${rest.join('')} ${verb}`, ...rest.map(() => ''))
+    at = subject
+  }
+  return texts.join('')
+}
+
+/** Where the subject ends that stands behind a verb which is asked for; null where none does. */
+function subjectBehind(said: readonly Said[], texts: readonly string[], at: number): number | null {
+  const { isVerb = false, text = '' } = said[at] ?? {}
+  if (!isVerb || texts[at + 1] !== ' ') return null
+  const next = texts[at + 2] ?? ''
+  // "Habt ihr … eingesammelt": the verb is another.
+  const isDone = said.slice(at + 3).some((other) => other.isVerb || DONE.test(other.text))
+  if (/^(?:you|we)$/.test(next)) return text === 'have' && isDone ? null : at + 2
+  if (text === 'have' || !ASKS.test(texts[at - 2] ?? '')) return null
+  if (/^(?:that|it|they)$/.test(next)) return at + 2
+  const noun = BEFORE_NOUN.test(next) ? at + 4 : at + 2
+  return /\p{L}/u.test(texts[noun] ?? '') && said[noun]?.isVerb === false ? noun : null
+}
+
+/** "1.140" and "3,4" as they are written in English. */
+const asEnglishNumber = (text: string): string =>
+  text.replace(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+/g, (number) =>
+    number.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')),
+  )

@@ -1,0 +1,37 @@
+import type { Grammar } from '../grammar.ts'
+
+const ENDING = /(?:ern|em|en|er|es|e|(?<=[lr])n)$/
+/** Of a final s: behind these letters it is an ending ("Jahres", "Umsatzes"), elsewhere a part of the word ("Preis"). */
+const ENDING_S = /(?<=[bdfghklmnrtz])s$/
+const LEAST_OF_STEM = 3
+
+function stemOf(word: string): string {
+  for (const ending of [ENDING_S, ENDING]) {
+    const stem = word.replace(ending, '')
+    if (stem !== word && stem.length >= LEAST_OF_STEM) return stem
+  }
+  return word
+}
+
+const ENDINGS = ' e st t en n et est te ten test tet ete eten end ende'.split(' ')
+/** "Gewonnen", and "die gewonnene Runde". */
+const PARTICIPLES = ['t', 'et', 'en'].flatMap((ending) =>
+  ['', 'e', 'em', 'en', 'er', 'es'].map((inflected) => ending + inflected),
+)
+
+const formsOf = (stem: string): string[] => [
+  ...ENDINGS.map((ending) => stem + ending),
+  ...PARTICIPLES.map((ending) => `ge${stem}${ending}`),
+]
+
+/** "Wer führt die Runde an?": "anführen" parts, and its "an" stands at the end. */
+export const GERMAN: Grammar = {
+  stemOf,
+  formsOf,
+  joined: (stem, particle) => [...formsOf(stem), `zu${stem}en`].map((form) => particle + form),
+  // "fuer", "Gruender"; "neue" and "bauen" are written so.
+  respelt: (word) => word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => pair.charAt(0)),
+  isCompounding: true,
+  joints: new Set(['und', 'oder']),
+  isEliding: false,
+}

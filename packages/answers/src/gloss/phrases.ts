@@ -1,0 +1,84 @@
+import { fold } from '../text/normalise.ts'
+import type { Grammar } from './grammar.ts'
+
+interface Entry {
+  english: string
+  isVerb: boolean
+  /** The beginning that parted from its verb, and must stand at the end of its clause. */
+  particle?: string
+}
+
+export interface Phrase extends Entry {
+  /** How many words it has. */
+  length: number
+}
+
+interface Node {
+  next: Map<string, Node>
+  entries: Entry[]
+}
+
+const aNode = (): Node => ({ next: new Map(), entries: [] })
+
+/** Words and phrases of a language with what they are read as. */
+export class Phrases {
+  readonly #grammar: Grammar
+  /** As they are written, and without their endings. */
+  readonly #exact = aNode()
+  readonly #stemmed = aNode()
+
+  constructor(grammar: Grammar) {
+    this.#grammar = grammar
+  }
+
+  /** @param form words, or "~" and a verb's stem, perhaps with "+" and the beginning that may part from it */
+  add(form: string, english: string, isSmall: boolean): void {
+    const [, stem, particle] = /^~([^+\s]+)(?:\+(\S+))?$/.exec(form) ?? []
+    if (stem === undefined) {
+      const words = form.split(/[ '’]+/).map(fold)
+      put(this.#exact, words, { english, isVerb: isSmall && english === 'have' })
+      if (!isSmall) put(this.#stemmed, words.map(this.#grammar.stemOf), { english, isVerb: false })
+      return
+    }
+    const verb = { english, isVerb: true }
+    const root = fold(stem)
+    if (particle === undefined) {
+      for (const one of this.#grammar.formsOf(root)) put(this.#exact, [one], verb)
+      return
+    }
+    const beginning = fold(particle)
+    for (const one of this.#grammar.joined?.(root, beginning) ?? []) put(this.#exact, [one], verb)
+    for (const one of this.#grammar.formsOf(root)) put(this.#exact, [one], { ...verb, particle: beginning })
+  }
+
+  /** What the first of `words` may be read as, alone or with those behind it: the longest first, as written before stemmed. */
+  from(words: readonly string[]): Phrase[] {
+    const { stemOf, respelt } = this.#grammar
+    const exact = walk(this.#exact, words, (word) => [word, respelt(word)])
+    const stemmed = walk(this.#stemmed, words, (word) => [stemOf(word), stemOf(respelt(word))])
+    return [...exact, ...stemmed].sort(
+      (a, b) => b.length - a.length || Number(b.particle !== undefined) - Number(a.particle !== undefined),
+    )
+  }
+}
+
+function put(root: Node, words: readonly string[], entry: Entry): void {
+  let node = root
+  for (const word of words) {
+    const next = node.next.get(word) ?? aNode()
+    node.next.set(word, next)
+    node = next
+  }
+  node.entries.push(entry)
+}
+
+function walk(root: Node, words: readonly string[], keysOf: (word: string) => string[]): Phrase[] {
+  const found: Phrase[] = []
+  let nodes = [root]
+  for (const [at, word] of words.entries()) {
+    nodes = [...new Set(keysOf(word))].flatMap((key) => nodes.flatMap((node) => node.next.get(key) ?? []))
+    if (nodes.length === 0) break
+    for (const { entries } of nodes) for (const entry of entries) found.push({ ...entry, length: at + 1 })
+  }
+  return found
+}
