@@ -4,7 +4,8 @@ import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
 import { bestReading, bestReadingAsRead } from './find.ts'
 import { type Found, SURE_FROM } from './found/found.ts'
-import { asWritten, inputAsRead } from './found/as-written.ts'
+import { asWritten, inputAsRead, readFrom } from './found/as-written.ts'
+import { answersIn } from './gloss/glosses.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { visitorLanguage } from './language/visitor-language.ts'
 import { MIND } from './meaning/mind.ts'
@@ -15,6 +16,7 @@ import { type Asked, fromHits, sayTold } from './say-found.ts'
 import { withoutComparison } from './speak/figures/compare.ts'
 import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
+import { clonesTurns } from './speak/told.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readRefusal } from './understand/refusals.ts'
@@ -60,7 +62,7 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const found = bestReading(index, wish === null ? input : bare)
   if (found.confidence < FOREIGN_BELOW) {
     const foreign = visitorLanguage(index, input.text)
-    if (foreign !== null) return inOtherLanguage(index, foreign)
+    if (foreign !== null) return answerAbroad(index, input, foreign) ?? inOtherLanguage(index, foreign)
   }
   const idiom = answerIdiom(index, { found, input, phrases })
   if (idiom !== null) return idiom
@@ -108,6 +110,25 @@ function takenUp(index: AnswerIndex, asked: QuestionInput, phrases: Phrases): An
 /** "Can you share the financial model?", and a document that speaks of one: it answers nothing. */
 const onlyMentions = ({ hits: [top] }: Found, wish: Wish): boolean =>
   wish.kind === 'document' && wish.onlyThat && top?.statement.kind === 'document'
+
+/** What somebody asks in a language that the material is not in, told in that of the material; null where it is not read, or not known. */
+function answerAbroad(index: AnswerIndex, input: Asked, language: string): Answer | null {
+  const lead = answersIn(language, index.material.language)
+  const read = language === 'en' ? (text: string) => text : readFrom(index, language)
+  const isRead = language !== 'en' || index.inEnglish !== undefined
+  if (lead === null || read === null || !isRead) return null
+  const asked = {
+    ...input,
+    text: read(input.text),
+    history: input.history.map((turn) => ({ ...turn, text: read(turn.text) })),
+  }
+  const found = bestReadingAsRead(index, asked)
+  const answer =
+    found.confidence < MIND.answerFrom ? null : fromHits(index, found, asked, phrasesOf(index.material))
+  if (answer?.kind !== 'answer') return null
+  const wasSaid = clonesTurns(input.history).some((turn) => turn.includes(lead))
+  return wasSaid ? answer : { ...answer, sentences: [{ text: lead, sources: [] }, ...answer.sentences] }
+}
 
 /** Passed on as well: the founders may speak what the clone does not. */
 function inOtherLanguage(index: AnswerIndex, language: string): Answer {

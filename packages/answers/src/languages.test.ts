@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('a company that speaks %s', (language) => {
   })
 
   it('tells who asks in English which language it speaks', () => {
-    const answer = lastOf(index, 'What is your revenue?')
+    const answer = lastOf(index, 'How many people work in sales?')
     expect(answer).toMatchObject({ kind: 'clarify', unanswered: true })
     expect(saidIn(answer)).toMatch(/^I can only answer in/)
   })

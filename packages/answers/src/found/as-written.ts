@@ -4,6 +4,13 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { glossOf } from '../gloss/glosses.ts'
 import { ownWords } from '../retrieve/abroad/in-english.ts'
 
+/** How texts of a language are read beside the material; null where they are not. */
+export function readFrom({ material }: AnswerIndex, language: string): ((text: string) => string) | null {
+  const gloss = glossOf(language)
+  const names = ownWords(material)
+  return gloss === null ? null : (text) => gloss.read(text, names)
+}
+
 /** A text as it is read beside the material; as it stands where that is read in its own language. */
 export function asRead({ material, inEnglish }: AnswerIndex, text: string): string {
   const gloss = inEnglish === undefined ? null : glossOf(material.language)

@@ -1,4 +1,7 @@
+import { isOwnStop } from '../field/common-words.ts'
+import { WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
+import { stem } from '../text/stem.ts'
 import type { Grammar } from './grammar.ts'
 import { type Phrase, Phrases } from './phrases.ts'
 
@@ -29,6 +32,7 @@ const MOST_KEPT = 20_000
  * questions and material are compared by, so that what was learned in English of how investors ask holds for them.
  */
 export class Gloss {
+  readonly #language: string
   readonly #grammar: Grammar
   readonly #phrases: Phrases
   /** Words that may be a part of a longer one. */
@@ -39,7 +43,8 @@ export class Gloss {
    * @param list a line a meaning: "english: form, form". Small words, matched as they are written, begin with "!"; "~" is
    * a verb's stem, with "+" and the beginning that may part from it.
    */
-  constructor(list: string, grammar: Grammar) {
+  constructor(list: string, language: string, grammar: Grammar) {
+    this.#language = language
     this.#grammar = grammar
     this.#phrases = new Phrases(grammar)
     for (const line of list.split('\n')) {
@@ -61,9 +66,13 @@ export class Gloss {
       if (key.length >= LEAST_OF_PART && !this.#parts.has(key)) this.#parts.set(key, english)
   }
 
-  /** @param names words that stay as they are written, folded */
+  /**
+   * @param names words that stay as they are written, folded
+   * @returns the text as it stands, where that is English already
+   */
   read(text: string, names: ReadonlySet<string> = new Set()): string {
     const pieces = this.#piecesOf(text)
+    if (this.#isEnglish(pieces)) return text
     const said: Said[] = []
     const passed = new Set<number>()
     for (let at = 0; at < pieces.length; at++) {
@@ -85,6 +94,13 @@ export class Gloss {
       .replace(/ {2,}/g, ' ')
       .replace(/ (?=[,.?!;:])/g, '')
       .trim()
+  }
+
+  /** A founder has some answers in English, and a visitor asks in it: its small words tell. */
+  #isEnglish(pieces: readonly Piece[]): boolean {
+    const count = (language: string, not: string) =>
+      pieces.filter(({ word }) => word !== null && isOwnStop(word, language) && !isOwnStop(word, not)).length
+    return count('en', this.#language) > count(this.#language, 'en')
   }
 
   #piecesOf(text: string): Piece[] {
@@ -138,8 +154,12 @@ export class Gloss {
     const kept = this.#kept.get(word)
     if (kept !== undefined) return kept
     const respelt = this.#grammar.respelt(word)
+    // "Pricing", "churn" and "team" are written so in many a language.
+    const isEnglish = WORDS.rows.has(stem(word))
     const read =
-      (this.#grammar.isCompounding ? this.#joined(word, respelt) : null) ?? this.#grammar.stemOf(respelt)
+      (isEnglish ? word : null) ??
+      (this.#grammar.isCompounding ? this.#joined(word, respelt) : null) ??
+      this.#grammar.stemOf(respelt)
     if (this.#kept.size < MOST_KEPT) this.#kept.set(word, read)
     return read
   }
