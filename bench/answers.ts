@@ -1,7 +1,7 @@
 /**
  * What a clone understands, on invented companies (answers/FORMAT.md).
  *
- *     npm run bench:answers -- [--split choose|tune|report|fresh|natural|look|all] [--show wrong|silent|right|all] [--json FILE]
+ *     npm run bench:answers -- [--split choose|tune|report|fresh|natural|look|german|german-look|all] [--show wrong|silent|right|all] [--json FILE]
  *     npm run bench:answers -- --ablate [--only coverHead,period]    what each feature of the ranker is worth; a minute each
  *     npm run bench:answers -- --verifier [--spoken] [--split tune|choose|report] [--show wrong|right|all]
  *     npm run bench:answers -- --model [--most 10] [--split …]    with the model of the settings (LLM_PROVIDER …) behind the answers;
@@ -10,8 +10,8 @@
  *     npm run bench:answers -- --large    how long answers take at 2,000 passages
  *
  * Grades by content, prints BM25 beside it; with --verifier, what the verifier catches (triples.yaml) and what the check of renderings does (renderings/), and with --spoken,
- * what it would refuse of the clone's own answers. The questions of the splits report, fresh and natural are never shown: of
- * them it prints totals only.
+ * what it would refuse of the clone's own answers. The questions of the splits report, fresh, natural and german are never
+ * shown: of them it prints totals only.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

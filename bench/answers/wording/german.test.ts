@@ -55,6 +55,7 @@ describe('the grader, of German', () => {
     ['45 %', 'Wir haben 45 Kunden.'],
     ['9 Monate', 'Wir haben 9 Jahre.'],
     ['18 Euro im Monat', 'Es kostet 18 Euro im Jahr.'],
+    ['12 Monate', 'Vor einem Jahr waren es elf.'],
     ['31. März 2027', 'Wir schließen am 13. März 2027.'],
     ['31.03.2027', 'Wir schließen am 30.04.2027.'],
     ['Q4 2028', 'Im dritten Quartal 2028.'],

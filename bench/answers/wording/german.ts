@@ -35,7 +35,7 @@ const SPELLINGS: readonly [RegExp, string | ((found: string, ...groups: string[]
   [/\b(?:eineinhalb|anderthalb)\b/gi, '1,5'],
   [/\bzweieinhalb\b/gi, '2,5'],
   [/\bdreieinhalb\b/gi, '3,5'],
-  [/\b[Ee]in(?:e[mnr]?)? (?=(?:Jahr|Monat|Woche|Quartal|Prozent)(?![a-zäöüß]))/g, '1 '],
+  [/(?<!\bvor )\bein(?:e[mnr]?)? (?=(?:Jahr|Monat|Woche|Quartal|Prozent)(?![a-zäöüß]))/gi, '1 '],
   [/(\d+(?:,\d+)?) ?-?fach(?:e[mns]?)?(?![a-zäöüß])/gi, '$1 x'],
   [
     /\b(doppelt|dreifach|vierfach|verdoppel|verdreifach|vervierfach)(?:e[mn]?|t|te|ten)?(?![a-zäöüß])/gi,
