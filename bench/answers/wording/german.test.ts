@@ -35,6 +35,11 @@ describe('the grader, of German', () => {
     ['Bäckerei', 'Wir verkaufen an Bäckereien.'],
     ['gesetzliche Krankenkasse', 'Mit gesetzlichen Krankenkassen.'],
     ['kein Patent', 'Wir haben kein Patent.'],
+    ['kein Patent', 'Wir haben keine Patente.'],
+    ['Kunde', 'Für die Kunden.'],
+    ['Abo', 'Die Abos laufen monatlich.'],
+    ['Markt', 'Die Größe des Marktes.'],
+    ['Zins', 'Ohne Zins.'],
     ['Preis', 'Über die Preise reden wir.'],
     ['Kreis', 'Wegen der Kreise.'],
     ['Unternehmen', 'Die Stärke des Unternehmens.'],
@@ -67,6 +72,10 @@ describe('the grader, of German', () => {
     ['Leiter', 'Wir leiten das weiter.'],
     ['Gründer', 'Wir gründen 2027.'],
     ['Interesse', 'Das bleibt intern.'],
+    ['Gesellschaft', 'Die Gesellschafter entscheiden.'],
+    ['Runde', 'Es sind rund zwölf.'],
+    ['Sachsen', 'Das ist Sache der Länder.'],
+    ['Marke', 'Wir kommen aus der Mark.'],
     ['Kunden', 'Das ist Kunst.'],
     ['Händler', 'Wir handeln selbst.'],
     ['Zahler', 'Sie zahlen spät.'],
@@ -106,7 +115,7 @@ describe('the grader, of German', () => {
       'rat rate tag glas interess inter kur kurs',
     )
     expect(bare('mieter mieten fahrer fahren digitaler digitale')).toBe(
-      'mieter miet fahrer fahr digital digital',
+      'mieter miete fahrer fahre digital digital',
     )
   })
 })

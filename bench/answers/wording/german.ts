@@ -46,16 +46,20 @@ const SPELLINGS: readonly [RegExp, string | ((found: string, ...groups: string[]
 ]
 
 /** Of these an ending in -er or -em is inflection; "Mieter" is another word than "Mieten". */
-const ADJECTIVE = /(?<=.{3}(?:lich|isch|bar|sam|los|haft|ell|iv)|.{4}al)e[mr]$/
-/** What stays of a word is at least so long: "Rat" is not "Raten". */
+const ADJECTIVE = /(?<=.{3}(?:lich|isch|bar|sam|los|(?<!sc)haft|ell|iv)|.{4}al)e[mr]$/
+/**
+ * In this order. Short words lose the least, for "Runde" is not "rund" and "Rat" is not "Raten"; an s that may be of the
+ * word itself stays.
+ */
 const ENDINGS = [
+  /(?<=^kein)e[mnrs]?$/,
   /(?<=nis)se[ns]?$/,
   ADJECTIVE,
-  /(?<=.{4})(?<!s)s$/,
-  /(?<=.{4})en?$/,
-  /(?<=^.{3}e)n$/,
+  /(?<=.{3}[^aeiou])es$/,
+  /(?<=.{4})(?<![eiosu])s$|(?<=.{2}o)s$/,
+  /(?<=.{5})en?$/,
+  /(?<=^.{3,4}e)n$/,
   /(?<=.{3}e[lr])n$/,
-  /(?<=.{4})(?<!s)s$/,
 ]
 
 const [SPRING, SUMMER, AUTUMN] = [
