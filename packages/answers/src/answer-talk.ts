@@ -1,5 +1,6 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { SURE_FROM } from './found/found.ts'
+import { asRead } from './found/as-written.ts'
 import { meaningOf } from './meaning/meaning-of.ts'
 import { MIND } from './meaning/mind.ts'
 import { withoutOwnName } from './meaning/own-name.ts'
@@ -21,6 +22,8 @@ import type { Wish } from './understand/wishes.ts'
 
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
 const TALK_FROM = 0.45
+/** Read word by word, a question is sooner taken for talk. */
+const TALK_ABROAD_FROM = 0.6
 const REFUSE_FROM = 0.7
 /** Shorter words are typed in many ways. */
 const LONG_CHARS = 5
@@ -47,18 +50,20 @@ export function answerTalk(
   confidence: number,
   phrases: Phrases,
 ): Answer | null {
+  const isEnglish = index.material.language.startsWith('en')
   // Talk was learned in English: of another language a question would be taken for it, and not be filed.
-  if (!index.material.language.startsWith('en')) return null
-  const spoken = plainWords(plain(input.text))
+  if (!isEnglish && index.inEnglish === undefined) return null
+  const said = asRead(index, input.text)
+  const spoken = plainWords(plain(said))
   const plainly = talkByItsWords(spoken)
   const { intent, chance } =
-    plainly ?? talkOf(meaningOf(withoutOwnName(input.text, index.material.companyName)).chances)
-  if (chance < TALK_FROM) return null
+    plainly ?? talkOf(meaningOf(withoutOwnName(said, index.material.companyName)).chances)
+  if (chance < (isEnglish ? TALK_FROM : TALK_ABROAD_FROM)) return null
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
   if (isWorldly && plainly === null && namesSomething(index, input.text)) return null
   if (intent === 'talk-introduction' && plainly === null && ASKS.test(spoken)) return null
-  if (intent === 'talk-personal' && holdsUnheard(input.text)) return null
+  if (intent === 'talk-personal' && holdsUnheard(said)) return null
   if (refusal !== undefined)
     return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
       ? null

@@ -7,11 +7,11 @@ import { askedForCertain } from './found/for-certain.ts'
 import { type Found, IN_THEIR_WORDS, surely } from './found/found.ts'
 import { knowsAWord, staysOpen, staysOpenAfter } from './found/stays-open.ts'
 import { asWritten, inputAsRead } from './found/as-written.ts'
-import { toldAsSentence } from './found/told-as-sentence.ts'
+import { toldAbroad } from './found/told-abroad.ts'
 import { chanceOf } from './meaning/forest.ts'
 import { MIND } from './meaning/mind.ts'
 import { WORDS } from './meaning/word-space.ts'
-import type { AnswerIndex } from './retrieve/build-index.ts'
+import { type AnswerIndex, wordKey } from './retrieve/build-index.ts'
 import { stem } from './text/stem.ts'
 import type { Question } from './understand/question.ts'
 import { readInput, readLeaning } from './understand/read.ts'
@@ -103,9 +103,8 @@ function asMeant(index: AnswerIndex, found: Found, before: number): Found {
  * is read as English too, the question is read so beside it, unless it is one of the founders' own, word for word.
  */
 export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
-  const own = readingOf(index, input)
-  return index.inEnglish === undefined || own.confidence === IN_THEIR_WORDS
-    ? own
+  return index.inEnglish === undefined || index.questions.has(wordKey(input.text))
+    ? readingOf(index, input)
     : bestReadingAsRead(index, inputAsRead(index, input))
 }
 
@@ -113,7 +112,7 @@ export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
 export const bestReadingAsRead = (index: AnswerIndex, input: QuestionInput): Found =>
   index.inEnglish === undefined
     ? readingOf(index, input)
-    : toldAsSentence(index, asWritten(index, readingOf(index.inEnglish, input)))
+    : toldAbroad(index, asWritten(index, readingOf(index.inEnglish, input)))
 
 function readingOf(index: AnswerIndex, input: QuestionInput): Found {
   const found = readInput(index, input).map((question) => find(index, question, input.sectionId))

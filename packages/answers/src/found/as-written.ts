@@ -12,9 +12,9 @@ export function readFrom({ material }: AnswerIndex, language: string): ((text: s
 }
 
 /** A text as it is read beside the material; as it stands where that is read in its own language. */
-export function asRead({ material, inEnglish }: AnswerIndex, text: string): string {
+export function asRead({ material, inEnglish, keptWords }: AnswerIndex, text: string): string {
   const gloss = inEnglish === undefined ? null : glossOf(material.language)
-  return gloss === null ? text : gloss.read(text, ownWords(material))
+  return gloss?.read(text, keptWords) ?? text
 }
 
 /** What was asked, and what was spoken of before it, as they are read beside the material. */

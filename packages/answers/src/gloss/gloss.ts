@@ -37,6 +37,8 @@ export class Gloss {
   readonly #phrases: Phrases
   /** Words that may be a part of a longer one. */
   readonly #parts = new Map<string, string>()
+  /** Words that say nothing: a phrase is read across them. */
+  readonly #fillers = new Set<string>()
   readonly #kept = new Map<string, string>()
 
   /**
@@ -58,6 +60,10 @@ export class Gloss {
 
   #add(form: string, english: string, isSmall: boolean): void {
     if (form === '') return
+    if (english === '') {
+      this.#fillers.add(fold(form))
+      return
+    }
     this.#phrases.add(form, english, isSmall)
     const [, stem, particle] = /^~([^+\s]+)(\+\S+)?$/.exec(form) ?? []
     if (isSmall || particle !== undefined || form.includes(' ')) return
@@ -66,13 +72,23 @@ export class Gloss {
       if (key.length >= LEAST_OF_PART && !this.#parts.has(key)) this.#parts.set(key, english)
   }
 
+  /** True of a word of the list, in whatever form, or of parts that are, and of one that English has. */
+  knows(word: string): boolean {
+    return (
+      this.#phrases.from([word]).length > 0 ||
+      WORDS.rows.has(stem(word)) ||
+      (this.#grammar.isCompounding && this.#joined(word, this.#grammar.respelt(word)) !== null)
+    )
+  }
+
   /**
    * @param names words that stay as they are written, folded
    * @returns the text as it stands, where that is English already
    */
   read(text: string, names: ReadonlySet<string> = new Set()): string {
-    const pieces = this.#piecesOf(text)
-    if (this.#isEnglish(pieces)) return text
+    const all = this.#piecesOf(text)
+    if (this.#isEnglish(all)) return text
+    const pieces = this.#withoutFillers(all)
     const said: Said[] = []
     const passed = new Set<number>()
     for (let at = 0; at < pieces.length; at++) {
@@ -101,6 +117,15 @@ export class Gloss {
     const count = (language: string, not: string) =>
       pieces.filter(({ word }) => word !== null && isOwnStop(word, language) && !isOwnStop(word, not)).length
     return count('en', this.#language) > count(this.#language, 'en')
+  }
+
+  /** With the space before each. */
+  #withoutFillers(pieces: readonly Piece[]): Piece[] {
+    const isFiller = (piece: Piece | undefined) => piece?.word != null && this.#fillers.has(piece.word)
+    const isOne = pieces.length > 1
+    return pieces.filter(
+      (piece, at) => !isOne || !(isFiller(piece) || (piece.text === ' ' && isFiller(pieces[at + 1]))),
+    )
   }
 
   #piecesOf(text: string): Piece[] {

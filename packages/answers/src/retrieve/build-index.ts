@@ -1,11 +1,14 @@
 import { isStop } from '../field/common-words.ts'
 import { glossOf } from '../gloss/glosses.ts'
-import { glossed, glossedMaterial } from './abroad/in-english.ts'
+import { glossed, glossedMaterial, ownWords } from './abroad/in-english.ts'
+import { properNames } from './abroad/proper-names.ts'
 import type { Audience, Listener, Material } from '../material.ts'
 import { mayHear, onceProven } from '../material.ts'
 import { directionOf } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { WordPlaces } from '../meaning/word-space.ts'
+import { inEnglishDigits } from '../numbers/as-typed.ts'
+import { sayValue } from '../numbers/say-value.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
@@ -27,6 +30,8 @@ export interface AnswerIndex {
   readonly withheld: Withheld
   /** The same read as English, statement by statement: what is found in it stands here at the same place. */
   readonly inEnglish?: AnswerIndex
+  /** Words that are read there as they are written, folded: names of the company, its people and of others. */
+  readonly keptWords?: ReadonlySet<string>
   /** What it was made from; nothing that speaks looks at it. */
   readonly source: Material
   /** The same for this listener with a proven address; set where they may be told that it would tell more. */
@@ -105,16 +110,26 @@ export async function buildIndexInSlices(
   }
 }
 
-function* buildSteps(whole: Material, audience: Listener): Generator<undefined, AnswerIndex> {
+function* buildSteps(typed: Material, audience: Listener): Generator<undefined, AnswerIndex> {
+  const whole = { ...typed, facts: typed.facts.map((fact) => withEnglishDigits(fact, typed.language)) }
   const material = heardBy(whole, audience)
   const withheld = withheldFrom(whole, audience)
   const made = { material, withheld, source: whole, audience }
   const index = yield* readSteps(makeStatements(material, withheld), made)
   const gloss = glossOf(material.language)
   if (gloss === null) return index
-  const english = { ...made, material: glossedMaterial(material, gloss) }
-  const inEnglish = yield* readSteps(glossed(index.statements, material, gloss), english)
-  return { ...index, inEnglish, bytes: index.bytes + inEnglish.bytes }
+  const keptWords = new Set([...ownWords(material), ...properNames(index.rivals, index.statements, gloss)])
+  const read = (text: string) => gloss.read(text, keptWords)
+  const english = { ...made, material: glossedMaterial(material, read) }
+  const inEnglish = yield* readSteps(glossed(index.statements, read), english)
+  return { ...index, inEnglish, keptWords, bytes: index.bytes + inEnglish.bytes }
+}
+
+/** Where a figure is told as its language writes it; what is told as it was typed stays so. */
+function withEnglishDigits(fact: Material['facts'][number], language: string): Material['facts'][number] {
+  const value = inEnglishDigits(fact.value, fact.unit, language)
+  if (value === fact.value) return fact
+  return sayValue({ ...fact, value }, language).amount === undefined ? fact : { ...fact, value }
 }
 
 function* readSteps(

@@ -59,3 +59,24 @@ describe('material that is read as English', () => {
       expect(buildIndex({ ...material, language }, 'public').inEnglish).toBeUndefined()
   })
 })
+
+describe('names in a language that writes every noun large', () => {
+  const rivals = (answer: string) => {
+    const made = buildIndex(
+      {
+        ...material,
+        faqs: [{ id: 'c', question: 'Wer sind die Wettbewerber?', answer, category: 'Wettbewerb' }],
+      },
+      'public',
+    )
+    return [...(made.inEnglish?.rivals ?? [])]
+  }
+
+  it('are those that no list knows and no article stands before', () => {
+    expect(rivals('Der größte ist Krustenplan. Gegen Krustenplan verlieren wir selten.')).toEqual([
+      'krustenplan',
+    ])
+    expect(rivals('Der größte ist das Bauchgefühl. Gegen Bauchgefühl hilft nichts.')).toEqual([])
+    expect(rivals('Gegen Wettbewerber und Heizkosten gewinnen wir.')).toEqual([])
+  })
+})

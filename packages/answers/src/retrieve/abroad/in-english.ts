@@ -1,7 +1,6 @@
 import type { Material } from '../../material.ts'
 import type { Statement } from '../statement.ts'
 import { tokenise } from '../../text/tokens.ts'
-import type { Gloss } from '../../gloss/gloss.ts'
 
 /** Words that are written as they are: of the names of the company and of its people. */
 export const ownWords = ({
@@ -15,11 +14,8 @@ export const ownWords = ({
 /** Statements read as English, in their order and groups. */
 export function* glossed(
   statements: readonly Statement[],
-  material: Material,
-  gloss: Gloss,
+  read: (text: string) => string,
 ): Generator<Statement[]> {
-  const names = ownWords(material)
-  const read = (text: string) => gloss.read(text, names)
   for (let from = 0; from < statements.length; ) {
     const group = statements[from]?.group
     let to = from
@@ -47,9 +43,7 @@ function inEnglish(statement: Statement, read: (text: string) => string): Statem
 }
 
 /** What a company is about and what its parts are called, read as English. */
-export function glossedMaterial(material: Material, gloss: Gloss): Material {
-  const names = ownWords(material)
-  const read = (text: string) => gloss.read(text, names)
+export function glossedMaterial(material: Material, read: (text: string) => string): Material {
   const { industry, tagline, elevatorPitch } = material
   return {
     ...material,
@@ -58,7 +52,12 @@ export function glossedMaterial(material: Material, gloss: Gloss): Material {
     ...(tagline === undefined ? {} : { tagline: read(tagline) }),
     ...(elevatorPitch === undefined ? {} : { elevatorPitch: read(elevatorPitch) }),
     facts: material.facts.map((fact) => ({ ...fact, label: read(fact.label) })),
-    faqs: material.faqs.map((faq) => ({ ...faq, question: read(faq.question), answer: read(faq.answer) })),
+    faqs: material.faqs.map((faq) => ({
+      ...faq,
+      question: read(faq.question),
+      answer: read(faq.answer),
+      ...(faq.category === undefined ? {} : { category: read(faq.category) }),
+    })),
     sections: material.sections.map((section) => ({
       ...section,
       title: read(section.title),
