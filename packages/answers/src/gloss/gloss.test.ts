@@ -29,6 +29,13 @@ describe('a text that is read as English', () => {
     expect(read('Habt ihr Kunden verloren?')).toBe('have you customer lost?')
   })
 
+  it('tells a pronoun from an article, and her from you', () => {
+    expect(read('Wieso ist die gestiegen?')).toBe('why is it rise?')
+    expect(read('Was hat sie vorher gemacht?')).toBe('what have she background?')
+    expect(read('Was haben Sie erreicht?')).toBe('what have you reach?')
+    expect(read('Die Runde ist offen')).toBe('the round is open')
+  })
+
   it('takes apart what is written as one word', () => {
     expect(read('Windstrompreise')).toBe('wind electricity price')
     expect(read('Schamottesteine')).toBe('schamott stone')

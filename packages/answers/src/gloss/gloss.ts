@@ -98,6 +98,12 @@ export class Gloss {
         said.push({ text: asEnglishNumber(piece.text), isVerb: false })
         continue
       }
+      const beside =
+        this.#grammar.besides?.(piece.text, wordAt(pieces, at - 2), wordAt(pieces, at + 2)) ?? null
+      if (beside !== null) {
+        said.push({ text: beside, isVerb: false })
+        continue
+      }
       const found = names.has(piece.word) ? null : this.#longest(pieces, at)
       if (found === null) said.push({ text: this.#word(piece, piece.word, names), isVerb: false })
       else {
@@ -225,6 +231,8 @@ export class Gloss {
   }
 }
 
+const wordAt = (pieces: readonly Piece[], at: number): string | null => pieces[at]?.word ?? null
+
 const DONE = /(?:ed|lost|won|made)$/
 const ASKS =
   /^(?:what|where|when|why|how|how much|how long|how many|what for|with what|at what|on what|from what)$/
@@ -235,9 +243,7 @@ const BEFORE_NOUN = /^(?:the|a|your|our|this)$/
  * that nothing stands behind.
  */
 function asAsked(said: readonly Said[]): string {
-  const texts = said.map(({ text }, at) =>
-    text === 'the' && !/\p{L}/u.test(said.slice(at + 1, at + 3).at(-1)?.text ?? '') ? 'that' : text,
-  )
+  const texts = said.map(({ text }, at) => (text === 'the' ? articleOrPronoun(said, at) : text))
   for (let at = 0; at < said.length; at++) {
     const subject = subjectBehind(said, texts, at)
     if (subject === null) continue
@@ -246,6 +252,15 @@ function asAsked(said: readonly Said[]): string {
     at = subject
   }
   return texts.join('')
+}
+
+/** "Was kostet das?" and "warum ist die gestiegen?": nothing stands behind it that it could be the article of. */
+function articleOrPronoun(said: readonly Said[], at: number): string {
+  const behind = said[at + 1]?.text === ' ' ? said[at + 2] : undefined
+  if (behind === undefined || !/\p{L}/u.test(behind.text)) return 'that'
+  const isDone = DONE.test(behind.text) && said[at + 4] === undefined
+  if (!isDone && !(behind.isVerb && !/\p{L}/u.test(said[at + 4]?.text ?? ''))) return 'the'
+  return /^(?:are|were|have)$/.test(said[at - 2]?.text ?? '') ? 'they' : 'it'
 }
 
 /** Where the subject ends that stands behind a verb which is asked for; null where none does. */

@@ -12,6 +12,8 @@ export interface Grammar {
   isCompounding: boolean
   /** Words that begin a new part of a sentence, behind which a verb's beginning does not stand. */
   joints: ReadonlySet<string>
+  /** What a small word means beside its neighbours, which are folded or null; null where it is as the list has it. */
+  besides?(written: string, before: string | null, after: string | null): string | null
   /** Splits "l'entreprise" and "d'affaires" into two words. */
   isEliding: boolean
 }

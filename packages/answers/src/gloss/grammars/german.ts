@@ -24,6 +24,13 @@ const formsOf = (stem: string): string[] => [
   ...PARTICIPLES.map((ending) => `ge${stem}${ending}`),
 ]
 
+const OF_ONE = new Set(
+  'ist war hat hatte kann konnte will wollte soll sollte wird wurde darf muss'.split(' '),
+)
+const isOfOne = (verb: string | null): boolean =>
+  verb !== null &&
+  (OF_ONE.has(verb) || (/^\p{L}{2,}t$/u.test(verb) && !/^(?:hab|sei|war|konn|woll|soll|werd)t$/.test(verb)))
+
 /** "Wer führt die Runde an?": "anführen" parts, and its "an" stands at the end. */
 export const GERMAN: Grammar = {
   stemOf,
@@ -33,5 +40,8 @@ export const GERMAN: Grammar = {
   respelt: (word) => word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => pair.charAt(0)),
   isCompounding: true,
   joints: new Set(['und', 'oder']),
+  // "Was hat sie vorher gemacht?": "Sie" are we, "sie" with a verb of one is she.
+  besides: (written, before, after) =>
+    written === 'sie' && (isOfOne(before) || isOfOne(after)) ? 'she' : null,
   isEliding: false,
 }
