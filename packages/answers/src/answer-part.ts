@@ -5,9 +5,10 @@ import { answerTalk } from './answer-talk.ts'
 import { bestReading, bestReadingAsRead } from './find.ts'
 import { type Found, SURE_FROM } from './found/found.ts'
 import { asWritten, inputAsRead, readFrom } from './found/as-written.ts'
-import { answersIn } from './gloss/glosses.ts'
+import { ABROAD_FROM } from './found/told-abroad.ts'
+import { answersIn, READ_AS_ENGLISH } from './gloss/glosses.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
-import { visitorLanguage } from './language/visitor-language.ts'
+import { likelyLanguage, visitorLanguage } from './language/visitor-language.ts'
 import { MIND } from './meaning/mind.ts'
 import { type Phrases, phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse } from './replies.ts'
@@ -53,7 +54,10 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const english = index.inEnglish === undefined ? spoken : plainWords(plain(read.text))
   const refusal = readRefusal(spoken) ?? readRefusal(english)
   if (refusal !== null) return refuse(index, phrases, refusal)
-  if (ASKS_LANGUAGE.test(spoken)) return abstain(index, phrases, 0, [], input)
+  if (ASKS_LANGUAGE.test(spoken)) {
+    const other = visitorLanguage(index, input.text)
+    return other === null ? abstain(index, phrases, 0, [], input) : inOtherLanguage(index, other)
+  }
   const taken = takenUp(index, asked, phrases)
   if (taken !== null) return taken
   const wish = readWish(spoken, index.people) ?? readWish(english, index.people)
@@ -61,7 +65,9 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
   if (found.confidence < FOREIGN_BELOW) {
-    const foreign = visitorLanguage(index, input.text)
+    const foreign =
+      visitorLanguage(index, input.text) ??
+      (found.confidence < MIND.answerFrom ? likelyLanguage(index, input.text, READ_AS_ENGLISH) : null)
     if (foreign !== null) return answerAbroad(index, input, foreign) ?? inOtherLanguage(index, foreign)
   }
   const idiom = answerIdiom(index, { found, input, phrases })
@@ -124,7 +130,7 @@ function answerAbroad(index: AnswerIndex, input: Asked, language: string): Answe
   }
   const found = bestReadingAsRead(index, asked)
   const answer =
-    found.confidence < MIND.answerFrom ? null : fromHits(index, found, asked, phrasesOf(index.material))
+    found.confidence < ABROAD_FROM ? null : fromHits(index, found, asked, phrasesOf(index.material))
   if (answer?.kind !== 'answer') return null
   const wasSaid = clonesTurns(input.history).some((turn) => turn.includes(lead))
   return wasSaid ? answer : { ...answer, sentences: [{ text: lead, sources: [] }, ...answer.sentences] }

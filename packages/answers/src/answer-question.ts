@@ -64,8 +64,12 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   return brief && joined.kind === 'answer' ? { ...joined, sentences: joined.sentences.slice(0, 1) } : joined
 }
 
+/** "When were you founded and by whom?": its second half leans on a verb that it does not have. */
+const FOUNDED_BY = /\b((?:founded|started|set up|established)(?: \w+){0,3}),? (?:and )?by whom\b/i
+
 /** "What was revenue, and how does that compare to the year before?" is one question. */
-function splitUtterance(text: string, language: string): string[] {
+function splitUtterance(whole: string, language: string): string[] {
+  const text = whole.replace(FOUNDED_BY, '$1 and who are the founders')
   const plainly = withoutComparison(text)
   return plainly !== text && splitQuestions(plainly).length === 1 ? [text] : splitQuestions(text, language)
 }

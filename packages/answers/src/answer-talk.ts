@@ -53,7 +53,8 @@ export function answerTalk(
   const isEnglish = index.material.language.startsWith('en')
   // Talk was learned in English: of another language a question would be taken for it, and not be filed.
   if (!isEnglish && index.inEnglish === undefined) return null
-  const said = asRead(index, input.text)
+  // A name stays a name: "hier ist Sabine Kraft".
+  const said = asRead(index, input.text, 'as-written')
   const spoken = plainWords(plain(said))
   const plainly = talkByItsWords(spoken)
   const { intent, chance } =
@@ -63,7 +64,8 @@ export function answerTalk(
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
   if (isWorldly && plainly === null && namesSomething(index, input.text)) return null
   if (intent === 'talk-introduction' && plainly === null && ASKS.test(spoken)) return null
-  if (intent === 'talk-personal' && holdsUnheard(said)) return null
+  // Abroad a word may be unheard for no list of words holds it.
+  if ((intent === 'talk-personal' || (isWorldly && !isEnglish)) && holdsUnheard(said)) return null
   if (refusal !== undefined)
     return chance < (refusal === 'prompt' ? INJECT_FROM : REFUSE_FROM)
       ? null

@@ -141,3 +141,26 @@ describe('two documents', () => {
 it('knows nothing of a document that was taken away', () => {
   expect(lastOf(mossdeckFor('public'), 'When is a wall watered?').kind).toBe('abstain')
 })
+
+describe('a dateline', () => {
+  it.each([
+    ['de', 'Mossdeck, Mai 2026.', 'Gibt es einen Bericht?'],
+    ['en', 'Mossdeck, 12 May 2026', 'Is there a report about this?'],
+    ['en', 'May 2026', 'Is there a report about this?'],
+  ])('is no statement: %s, “%s”', (language, line, ask) => {
+    const passages = splitPassages(
+      `# Report\n\n${line}\n\n## Result\n\nRoofs held 81 litres. Checked in May 2026.`,
+      {
+        documentId: 'report',
+        title: 'Report',
+        audience: 'public',
+      },
+    )
+    const index = buildIndex(mossdeck({ language, passages }), 'public')
+    expect(index.statements.filter(({ kind }) => kind === 'document').map(({ text }) => text)).toEqual([
+      'Roofs held 81 litres.',
+      'Checked in May 2026.',
+    ])
+    expect(saidIn(lastOf(index, ask))).not.toContain(line)
+  })
+})

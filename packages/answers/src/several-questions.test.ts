@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { aMetric, indexOfBare } from './testing/bare.ts'
 import { NOW } from './testing/coldfront.ts'
-import { lastOf, mossdeckFor, saidIn } from './testing/mossdeck.ts'
+import { buildIndex } from './retrieve/build-index.ts'
+import { lastOf, mossdeck, mossdeckFor, saidIn } from './testing/mossdeck.ts'
 
 const index = mossdeckFor('public')
 const said = (ask: string) => saidIn(lastOf(index, ask))
@@ -123,4 +124,14 @@ it('two kinds of one figure are both told, and no other that is of one of them',
   const told = saidIn(answerQuestion(kinds, { text, history: [], now: NOW }))
   expect(told).toMatch(/128%.*94%/)
   expect(told).not.toContain('150,000')
+})
+
+it('who founded a company is asked as well, behind when', () => {
+  const index = buildIndex(
+    mossdeck({ facts: [{ id: 'f', label: 'Founded', value: '2022', audience: 'public' }] }),
+    'public',
+  )
+  const said = saidIn(lastOf(index, 'When were you founded and by whom?'))
+  expect(said).toContain('2022')
+  for (const { name, isFounder } of index.material.team) if (isFounder) expect(said).toContain(name)
 })

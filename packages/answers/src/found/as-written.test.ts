@@ -86,3 +86,8 @@ describe('a company that is read as English', () => {
     expect(lastOf(index, 'Soll ich investieren?').kind).toBe('refuse')
   })
 })
+
+it('who introduces themselves or says how it is asks nothing', () => {
+  for (const text of ['Hallo, hier ist Sabine Kraft von Nordhang Ventures', 'Wie ist das Wetter bei euch?'])
+    expect([text, lastOf(index, text)]).toMatchObject([text, { kind: 'smalltalk', unanswered: false }])
+})

@@ -12,9 +12,13 @@ export function readFrom({ material }: AnswerIndex, language: string): ((text: s
 }
 
 /** A text as it is read beside the material; as it stands where that is read in its own language. */
-export function asRead({ material, inEnglish, keptWords }: AnswerIndex, text: string): string {
+export function asRead(
+  { material, inEnglish, keptWords }: AnswerIndex,
+  text: string,
+  unknown?: 'as-written',
+): string {
   const gloss = inEnglish === undefined ? null : glossOf(material.language)
-  return gloss?.read(text, keptWords) ?? text
+  return gloss?.read(text, keptWords, unknown) ?? text
 }
 
 /** What was asked, and what was spoken of before it, as they are read beside the material. */

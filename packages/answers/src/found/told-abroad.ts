@@ -7,7 +7,7 @@ const WITHIN = 6
 const CLOSE = 0.05
 
 /** Read word by word, what is found is trusted less than in English: on the bench half of what lies below was wrong. */
-const ABROAD_FROM = 0.7
+export const ABROAD_FROM = 0.7
 
 /** What was found where the material is read as English, as it is told in its own language. */
 export const toldAbroad = (index: AnswerIndex, found: Found): Found =>

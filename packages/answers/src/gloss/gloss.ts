@@ -83,9 +83,14 @@ export class Gloss {
 
   /**
    * @param names words that stay as they are written, folded
+   * @param unknown what becomes of words that the list does not hold: their ending is taken off, or they stay as written
    * @returns the text as it stands, where that is English already
    */
-  read(text: string, names: ReadonlySet<string> = new Set()): string {
+  read(
+    text: string,
+    names: ReadonlySet<string> = new Set(),
+    unknown: 'stemmed' | 'as-written' = 'stemmed',
+  ): string {
     const all = this.#piecesOf(text)
     if (this.#isEnglish(all)) return text
     const pieces = this.#withoutFillers(all)
@@ -105,7 +110,11 @@ export class Gloss {
         continue
       }
       const found = names.has(piece.word) ? null : this.#longest(pieces, at)
-      if (found === null) said.push({ text: this.#word(piece, piece.word, names), isVerb: false })
+      if (found === null)
+        said.push({
+          text: unknown === 'stemmed' ? this.#word(piece, piece.word, names) : piece.text,
+          isVerb: false,
+        })
       else {
         said.push({ text: found.english, isVerb: found.isVerb })
         at = found.last

@@ -7,6 +7,7 @@ import { GERMAN } from './grammars/german.ts'
 const LANGUAGES: Readonly<Record<string, { list: string; grammar: Grammar; answersIn: string }>> = {
   de: { list: 'german', grammar: GERMAN, answersIn: 'Ich antworte auf {language}.' },
 }
+export const READ_AS_ENGLISH: readonly string[] = Object.keys(LANGUAGES)
 const ENGLISH_ANSWERS_IN = 'I’ll answer in {language}.'
 
 const baseOf = (language: string) => language.slice(0, 2).toLowerCase()

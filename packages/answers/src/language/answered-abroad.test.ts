@@ -40,12 +40,17 @@ describe('a question in another language than the material', () => {
     )
   })
 
+  it('is seen in short questions too', () => {
+    expect(saidIn(lastOf(english, 'Was sind eure Risiken?'))).toMatch(/^Ich antworte auf Englisch\./)
+  })
+
   it('is told so once in a talk', () => {
     const again = lastOf(english, 'Was sind die größten Risiken bei euch?', 'Wie hoch ist euer Jahresumsatz?')
     expect(saidIn(again)).toMatch(/^(?:Our|ARR|We)\b.*€870,000/)
   })
 
   it('is told which language to ask in, where it stays open or is not read', () => {
+    expect(lastOf(german, 'can you speak English?').kind).toBe('clarify')
     for (const ask of ['Wie hoch ist denn bei euch die Abwanderung?', 'Kuinka monta asiakasta teillä on?'])
       expect([ask, lastOf(english, ask)]).toMatchObject([ask, { kind: 'clarify', unanswered: true }])
   })

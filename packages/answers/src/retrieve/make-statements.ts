@@ -1,6 +1,8 @@
 import type { SourceRef } from '../answer.ts'
 import type { Fact, Material } from '../material.ts'
+import { extractQuantities } from '../numbers/extract.ts'
 import { sayValue } from '../numbers/say-value.ts'
+import { plainWords } from '../text/normalise.ts'
 import { readPassage } from '../text/passages.ts'
 import { ended } from '../text/sentences.ts'
 import { companyGroups } from './company-statements.ts'
@@ -59,10 +61,21 @@ function* groups(material: Material): Generator<Draft[]> {
     const { heading, paragraphs, rows } = readPassage(passage.text)
     const common = { ref, kind: 'document' as const, documentId: passage.documentId }
     const heads = [heading === '' ? passage.title : lastHeading(heading)]
-    for (const paragraph of paragraphs)
+    for (const paragraph of paragraphs.filter((text) => !isDateline(text, material)))
       yield sentencesOf(paragraph).map((text) => ({ ...common, text, heads }))
     for (const row of rows) yield rowDrafts(row).map((draft) => ({ ...common, ...draft, heads }))
   }
+}
+
+const MOST_OF_DATE = 3
+
+/** "Speicherlinde, Mai 2026.": whose a document is and of when answers nothing. */
+function isDateline(text: string, { companyName, language }: Material): boolean {
+  const own = plainWords(companyName).split(' ')
+  const words = plainWords(text)
+    .split(' ')
+    .filter((word) => !own.includes(word))
+  return words.length <= MOST_OF_DATE && extractQuantities(text, language).some(({ kind }) => kind === 'date')
 }
 
 /** The title of the whole document names nothing in it. */
