@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { dropTabs, keptTabs, useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { labelOf } from '../clones/editor-tabs.ts'
-import type { Address } from '../frame/form/keeps.ts'
-import { LeaveGuard } from '../frame/form/LeaveGuard.tsx'
+import type { Address } from '../frame/form/leaving/keeps.ts'
+import { LeaveGuard } from '../frame/form/leaving/LeaveGuard.tsx'
 
 /** The editor's own addresses, and login: a session that ended takes nothing away. */
 const keepsWork = (here: Address, { pathname }: Address) =>

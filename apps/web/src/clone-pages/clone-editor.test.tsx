@@ -161,6 +161,29 @@ it('saves over what another window saved meanwhile only what was typed here', as
   expect(trainingData.noAnswerMessage).toBe('I will ask Maya.')
 })
 
+it('saves an answer over another one of another window only once that was told at its row', async () => {
+  const faq = (id: string, answer: string) => ({ id, question: `${id}?`, answer, category: '' })
+  const contentOf = (...faqs: ReturnType<typeof faq>[]) => ({
+    training_content: { ...aClone().training_content, faqs },
+  })
+  const { server, takes } = aKeptClone(contentOf(faq('Who pays', 'Ports.'), faq('How much', 'A lot.')))
+  server
+    .on(fileRoutes.listDocuments, { items: [], total: 0 } as never)
+    .on(knowledgeRoutes.saveContent, ({ body }) => takes({ training_content: body }).training_content)
+  const { user } = await openApp(editor('content'))
+  await user.click(await screen.findByRole('button', { name: /^How much\?/ }))
+  await retype(user, 'Answer', 'Nine per cent.')
+  takes(contentOf(faq('New', 'Since.'), faq('Who pays', 'Ports.'), faq('How much', 'Ten per cent.')))
+  await user.click(button('Save'))
+  await screen.findByText(/changed meanwhile, to “Ten per cent\.”/)
+  expect(server.asked(knowledgeRoutes.saveContent)).toEqual([])
+  await user.click(button('Save'))
+  await says('Saved')
+  const [saved] = server.asked(knowledgeRoutes.saveContent)
+  const { faqs } = (saved?.body ?? {}) as Clone['training_content']
+  expect(faqs.map(({ answer }) => answer)).toEqual(['Since.', 'Ports.', 'Nine per cent.'])
+})
+
 it('saves nothing over what it cannot read, and keeps what was typed', async () => {
   const { server } = aKeptClone()
   const { user } = await openApp(editor('company'))

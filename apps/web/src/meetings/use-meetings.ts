@@ -41,13 +41,21 @@ export const meetingsQuery = (filter: MeetingFilter) =>
     retry: retryUnlessAnswered,
   })
 
-export const useMeeting = (id: string) =>
-  useQuery({
+const meetingQuery = (id: string) =>
+  queryOptions({
     queryKey: queryKeys.meeting(id),
     queryFn: ({ signal }) => call(meetingRoutes.readMeeting, { params: { id }, signal }),
     staleTime: LIMITS.liveCallPollMs,
     retry: retryUnlessAnswered,
   })
+
+export const useMeeting = (id: string) => useQuery(meetingQuery(id))
+
+/** Reads it as it is now: another window may have changed it. */
+export function useReadMeeting(id: string) {
+  const client = useQueryClient()
+  return () => client.fetchQuery({ ...meetingQuery(id), staleTime: 0 })
+}
 
 export interface Step {
   id: string

@@ -12,6 +12,8 @@ export interface KeptFormOptions<Input extends FieldValues, Output> extends Judg
   keptAs: string | null | (() => string)
   /** What the form starts from: what is saved, or blank. Where it changes, all that was not typed over follows. */
   saved: Input
+  /** Told of another base that came in by itself, once the form was laid over it. */
+  onNews?: (before: Input) => unknown
 }
 
 /** A form that keeps what is typed into it, as it is typed, and nothing while nothing is. */
@@ -77,7 +79,10 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
   // Changed elsewhere, and read again.
   const savedText = stable(saved)
   useEffect(() => {
-    if (savedText !== stable(base.current)) take(current.current.saved)
+    const before = base.current
+    if (savedText === stable(before)) return
+    take(current.current.saved)
+    current.current.onNews?.(before)
   }, [savedText, take])
 
   /** Nothing of it is kept any more: it was sent. */
@@ -91,11 +96,8 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     forget()
   }, [reset, forget])
 
-  /** Answers whether something is another base than that of now. */
-  const newsFrom = () => {
-    const before = stable(base.current)
-    return (next: Input) => stable(next) !== before
-  }
+  /** What the form is based on. */
+  const baseNow = () => base.current
 
-  return { form, take, newsFrom, forget, drop }
+  return { form, take, baseNow, forget, drop }
 }

@@ -1,16 +1,20 @@
-import type { FieldValues } from 'react-hook-form'
+import { useRef } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
 import type { SaveStatus } from '../../ui/states.tsx'
+import { contestedIn, contestedWords } from './contested.ts'
+import { stable } from './typed-work.ts'
 import { type KeptFormOptions, useKeptForm } from './use-kept-form.ts'
 import { type Phase, type Told, useSubmission } from './use-submission.ts'
 
 export interface SavedFormOptions<Input extends FieldValues, Output>
   extends KeptFormOptions<Input, Output>,
     Told<Input> {
-  /** Saves, and answers what the form shows from now on. */
-  save: (parsed: Output) => Promise<Input>
+  /** Saves, and answers what the form shows from now on; `over` is what is saved by now. */
+  save: (parsed: Output, over: Input) => Promise<Input>
   /**
    * Reads what is saved now, right before it is saved: what another window changed meanwhile is taken in and stays, where
-   * nothing was typed over it. Nothing where none of it is saved yet.
+   * nothing was typed over it. A text that both typed is told, and saved at the next press. Nothing where none of it is
+   * saved yet.
    */
   freshen?: () => Promise<Input | undefined>
   /** It is still to be made: all of it is to be saved, also what nobody typed. */
@@ -22,19 +26,38 @@ export interface SavedFormOptions<Input extends FieldValues, Output>
 /** A form that shows what is saved: kept while unsaved, validated by the contract, made or saved as one. */
 export function useSavedForm<Input extends FieldValues, Output>(options: SavedFormOptions<Input, Output>) {
   const { save, freshen, onSaved, isNew = false } = options
-  const { form, take, newsFrom, drop: dropTyped } = useKeptForm(options)
+  const isSaving = useRef(false)
+  const kept = useKeptForm<Input, Output>({
+    ...options,
+    // What comes in while it is saved is its own, or is told by the save.
+    onNews: (before) => isSaving.current || tellContested(before),
+  })
+  const { form, take, baseNow, drop: dropTyped } = kept
   const { submitting, settle, phase, problem } = useSubmission(form, options)
+
+  /** Says at its field what was written elsewhere, since `before`, under what was typed; answers whether there is any. */
+  const tellContested = (before: Input, shouldFocus = false): boolean => {
+    const contested = contestedIn(form.getValues(), before, baseNow())
+    contested.forEach((one, at) => {
+      const error = { type: 'contested', message: contestedWords(one) }
+      // Made of the form's own fields.
+      form.setError(one.path as Path<Input>, error, { shouldFocus: shouldFocus && at === 0 })
+    })
+    return contested.length > 0
+  }
 
   /** What was typed, and what is sent of it over what is saved now: nothing where that is told at the fields. */
   const judgedAnew = async (typed: Output) => {
     const valuesNow = () => structuredClone(form.getValues())
     // What is typed from here on is saved the next time.
     const submitted = valuesNow()
-    const isNews = newsFrom()
+    const before = baseNow()
     const now = await freshen?.()
-    if (!now || !isNews(now)) return { submitted, parsed: typed }
+    if (!now || stable(now) === stable(before)) return { submitted, parsed: typed }
     take(now)
     const anew: { submitted: Input; parsed?: Output } = { submitted: valuesNow() }
+    // Whoever typed has not seen what they would save over.
+    if (tellContested(before, true)) return anew
     await form.handleSubmit((valid) => {
       anew.parsed = valid
     })()
@@ -42,12 +65,17 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
   }
 
   const submit = submitting(async (typed) => {
-    const { submitted, parsed } = await judgedAnew(typed)
-    if (parsed === undefined) return 'failed'
-    const saved = await save(parsed)
-    const hasMore = take(saved, submitted)
-    onSaved?.(hasMore)
-    return 'sent'
+    isSaving.current = true
+    try {
+      const { submitted, parsed } = await judgedAnew(typed)
+      if (parsed === undefined) return 'failed'
+      const saved = await save(parsed, baseNow())
+      const hasMore = take(saved, submitted)
+      onSaved?.(hasMore)
+      return 'sent'
+    } finally {
+      isSaving.current = false
+    }
   })
 
   /** Forgets what was typed. */

@@ -103,6 +103,41 @@ it('§2 investor detail: saves notes line by line as they were typed, and says w
   panel.getByText(/Asked for the deck/)
 })
 
+describe('notes that two windows wrote', () => {
+  const theirs = 'Met at Slush. Their partner asked for the deck.'
+  const startTyping = async () => {
+    const opened = await openRecord({ notes: 'Met at Slush.' })
+    taking(opened)
+    await opened.user.click(opened.panel.getByRole('button', { name: 'Edit notes' }))
+    const box = opened.panel.getByLabelText('Notes', { selector: 'textarea' })
+    await opened.user.type(box, ' Call in May.')
+    return { ...opened, box }
+  }
+
+  it('are saved over only once whoever typed was told what the other wrote', async () => {
+    const opened = await startTyping()
+    const { user, panel, server, box } = opened
+    server.on(readInvestor, anInvestor({ id: idOf(90), notes: theirs }))
+    await user.click(button('Save'))
+    await panel.findByText(new RegExp(`changed meanwhile, to “${theirs}”`))
+    expect(box).toHaveProperty('value', 'Met at Slush. Call in May.')
+    expect(changes(opened)).toEqual([])
+    await user.clear(box)
+    await user.type(box, `${theirs} Call in May.`)
+    await user.click(button('Save'))
+    await screen.findByText('Notes updated successfully')
+    expect(changes(opened)).toEqual([{ notes: `${theirs} Call in May.` }])
+  })
+
+  it('are told also where the page has read them by itself', async () => {
+    const { panel, server, box } = await startTyping()
+    server.on(readInvestor, anInvestor({ id: idOf(90), notes: '' }))
+    await queryClient.invalidateQueries()
+    await panel.findByText(/this was emptied meanwhile/)
+    expect(box).toHaveProperty('value', 'Met at Slush. Call in May.')
+  })
+})
+
 it('is deleted only after a question, and says why it was not', async () => {
   const { user, panel, server, router } = await openRecord()
   server.on(deleteInvestor, refusal('internal', 500))

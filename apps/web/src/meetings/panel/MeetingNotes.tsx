@@ -6,22 +6,23 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { SaveMark } from '../../ui/states.tsx'
 import { saveMeetingWords } from '../error-words.ts'
-import { useUpdateMeeting } from '../use-meetings.ts'
+import { useReadMeeting, useUpdateMeeting } from '../use-meetings.ts'
 
 const notesOf = ({ notes, outcome }: Meeting) => ({ notes, outcome })
 
 /** What the founder notes for themselves. What is typed outlives a reload and a refusal. */
 export function MeetingNotes({ meeting }: { meeting: Meeting }) {
   const update = useUpdateMeeting(meeting.id)
+  const readAnew = useReadMeeting(meeting.id)
   const { form, submit, isDirty, status, showsStatus, problem } = useSavedForm({
     keptAs: `meeting.${meeting.id}`,
     schema: async () => (await import('../schemas.ts')).Notes,
     saved: notesOf(meeting),
-    save: async ({ notes, outcome }) => {
-      // What was left as it is may be another one by now, of another window.
+    freshen: async () => notesOf(await readAnew()),
+    save: async ({ notes, outcome }, over) => {
       const result = await update.mutateAsync({
-        ...(notes !== meeting.notes && { notes }),
-        ...(outcome !== meeting.outcome && { outcome }),
+        ...(notes !== over.notes && { notes }),
+        ...(outcome !== over.outcome && { outcome }),
       })
       if (!result.success) throw result.error
       return notesOf(result.meeting)

@@ -271,6 +271,20 @@ describe('the notes of a meeting', () => {
     expect(panel.getByLabelText('Notes')).toHaveProperty('value', 'Asks about berths')
   })
 
+  it('are saved over another window’s only once those were told', async () => {
+    const { user, panel, server } = await openMeeting()
+    server
+      .on(readMeeting, aMeeting(1, { id: idOf(70), notes: 'Brings a partner' }))
+      .on(updateMeeting, ({ body }) => aMeeting(1, { id: idOf(70), ...(body as object) }))
+    await user.type(panel.getByLabelText('Notes'), 'Asks about berths')
+    await user.click(panel.getByRole('button', { name: 'Save notes' }))
+    await panel.findByText(/changed meanwhile, to “Brings a partner”/)
+    expect(server.asked(updateMeeting)).toEqual([])
+    await user.click(panel.getByRole('button', { name: 'Save notes' }))
+    await panel.findByText('Saved')
+    expect(server.asked(updateMeeting).map(({ body }) => body)).toEqual([{ notes: 'Asks about berths' }])
+  })
+
   it('are written anew by another press: another window may have changed them since', async () => {
     const { user, panel, server } = await openMeeting()
     server.on(updateMeeting, 'offline')

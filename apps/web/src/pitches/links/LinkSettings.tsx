@@ -6,21 +6,25 @@ import { type SavedForm, useSavedForm } from '../../frame/form/use-saved-form.ts
 import { FieldError } from '../../ui/fields/Field.tsx'
 import { LinkFields } from './LinkFields.tsx'
 import { fieldOfLink, type LinkForm, toLinkChange, toLinkForm } from './link-form.ts'
-import { useChangeLink } from './use-links.ts'
+import { useChangeLink, useReadLink } from './use-links.ts'
 
 /** The form of a link, kept while unsaved. Only what was changed is sent. */
 export function useLinkForm(link: PitchLink, onPassword: (password: string) => void) {
   const change = useChangeLink(link)
-  const saved = toLinkForm(link)
+  const readAnew = useReadLink(link)
   return useSavedForm({
     keptAs: useOwnName(`link.${link.id}`),
     schema: async () => (await import('./link-schema.ts')).linkSchema(link.password_protected),
-    saved,
+    saved: toLinkForm(link),
     fieldOf: fieldOfLink,
     words: saveLinkWords,
-    save: async (form: LinkForm) => {
-      const body = toLinkChange(form, saved)
-      if (Object.keys(body).length === 0) return saved
+    freshen: async () => {
+      const now = await readAnew()
+      return now ? toLinkForm(now) : undefined
+    },
+    save: async (form: LinkForm, over: LinkForm) => {
+      const body = toLinkChange(form, over)
+      if (Object.keys(body).length === 0) return over
       const changed = await change.mutateAsync(body)
       if (body.password) onPassword(body.password)
       return toLinkForm(changed)

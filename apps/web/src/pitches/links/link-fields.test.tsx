@@ -40,6 +40,20 @@ it('says over the page that a change was refused once the link was left', async 
   await screen.findByText('“Angels” was not changed')
 })
 
+it('saves a message over another window’s only once that was told', async () => {
+  const { user, server, save, sent } = await changing({ custom_message: 'Welcome' })
+  await user.type(screen.getByLabelText(/^Message/), ' to Tern')
+  server.on(pitchRoutes.listPitchLinks, [
+    { ...angels, name: 'Angels 2026', custom_message: 'Good to see you' },
+  ])
+  await save()
+  await screen.findByText(/changed meanwhile, to “Good to see you”/)
+  expect(sent()).toEqual([])
+  await save()
+  await screen.findByText('Saved')
+  expect(sent()).toEqual([{ custom_message: 'Welcome to Tern' }])
+})
+
 describe('who gets in', () => {
   it('keeps a password that is set as long as no other is typed, and draws another on request', async () => {
     const { user, save, sent } = await changing(locked)

@@ -60,6 +60,17 @@ export function useLink(pitchId: string, id: string) {
   })
 }
 
+/** Reads it as it is now: another window may have changed it. */
+export function useReadLink({ pitch_id: pitchId, id }: PitchLink) {
+  const client = useQueryClient()
+  return () =>
+    client.fetchQuery({
+      queryKey: oneKey(pitchId, id),
+      queryFn: ({ signal }) => findLink(pitchId, id, signal),
+      staleTime: 0,
+    })
+}
+
 async function findLink(pitchId: string, id: string, signal: AbortSignal): Promise<PitchLink | null> {
   const limit = LIMITS.maxPageSize
   for (let skip = 0; ; skip += limit) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/floats/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/floats/ConfirmDialog.tsx'
 import type { Keeps } from './keeps.ts'
 
 export interface LeaveGuardProps {
