@@ -1,11 +1,10 @@
 import type { AskedQuestion, InputOf, QueryOf, routes, Visit } from '@understudy/contract'
-import { addHours } from 'date-fns/addHours'
 import { NOBODY, toWhoCame, whoCalled } from '../investors/who-came.ts'
 import type { UserContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/errors.ts'
 import { visitorMark } from '../kernel/visitor-mark.ts'
+import { askedDays } from './asked-days.ts'
 import * as queries from './list-queries.ts'
-import { dayRange } from './rules.ts'
 
 /** No step that somebody who declined cookies was seen at. */
 const TOLD_APART = ['engaged', 'talked']
@@ -15,10 +14,10 @@ const countsDecliners = ({ step, engaged, investor_id }: QueryOf<typeof routes.l
 
 /**
  * Visits behind a figure of `engagement`, `metrics` or the dashboard, the latest first. Refuses `invalid` for a time
- * that cannot be. Two statements.
+ * that cannot be. Three statements.
  */
 export async function listVisits(ctx: UserContext, { query }: InputOf<typeof routes.listVisits>) {
-  const filter = visitFilterOf(ctx, query)
+  const filter = await visitFilterOf(ctx, query)
   const [rows, count] = await Promise.all([
     queries.listVisits(ctx.db, filter, query),
     queries.countVisits(ctx.db, filter),
@@ -30,12 +29,12 @@ export async function listVisits(ctx: UserContext, { query }: InputOf<typeof rou
   }
 }
 
-/** Questions behind a figure, those of the latest call first. Refuses as {@link listVisits}. Three statements. */
+/** Questions behind a figure, those of the latest call first. Refuses as {@link listVisits}. Four statements. */
 export async function listAskedQuestions(
   ctx: UserContext,
   { query }: InputOf<typeof routes.listAskedQuestions>,
 ): Promise<{ questions: AskedQuestion[]; total: number }> {
-  const filter = filterOf(ctx, query)
+  const filter = await filterOf(ctx, query)
   const [rows, total] = await Promise.all([
     queries.listAsked(ctx.db, filter, query.answered, query),
     queries.countAsked(ctx.db, filter, query.answered),
@@ -55,8 +54,8 @@ export async function listAskedQuestions(
 type VisitQuery = QueryOf<typeof routes.listVisits> | QueryOf<typeof routes.exportVisits>
 
 /** Refuses `invalid` for a time that cannot be. */
-export const visitFilterOf = (ctx: UserContext, query: VisitQuery) => ({
-  ...filterOf(ctx, query),
+export const visitFilterOf = async (ctx: UserContext, query: VisitQuery) => ({
+  ...(await filterOf(ctx, query)),
   step: query.step,
   engaged: query.engaged,
   investorId: query.investor_id,
@@ -64,15 +63,16 @@ export const visitFilterOf = (ctx: UserContext, query: VisitQuery) => ({
 
 type ListQuery = VisitQuery | QueryOf<typeof routes.listAskedQuestions>
 
-function filterOf(ctx: UserContext, query: ListQuery): queries.ListFilter {
-  const { start, end } = dayRange(query, ctx.clock.now())
-  const from = new Date(query.from ?? start)
-  const before = query.before === undefined ? addHours(new Date(end), 24) : new Date(query.before)
+async function filterOf(ctx: UserContext, query: ListQuery): Promise<queries.ListFilter> {
+  const range = await askedDays(ctx, query)
+  const from = query.from === undefined ? range.from : new Date(query.from)
+  const before = query.before === undefined ? range.before : new Date(query.before)
   if (from >= before) throw refuse('invalid', 'from: must lie before the end')
   return {
     ownerId: ctx.caller.userId,
     from,
     before,
+    timeZone: range.timeZone,
     cloneId: query.clone_id,
     pitchId: query.pitch_id,
     linkId: query.link_id,

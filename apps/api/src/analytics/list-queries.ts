@@ -1,5 +1,6 @@
 import type { AskedQuestion, VisitStep, WhoCame } from '@understudy/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_COUNTED } from '../calls/list-queries.ts'
 import { type WhoRow, whoCame, whoColumns } from '../investors/who-came.ts'
 import type { Db } from '../kernel/database.ts'
 
@@ -7,6 +8,7 @@ export interface ListFilter {
   ownerId: string
   from: Date
   before: Date
+  timeZone: string
   cloneId: string | undefined
   pitchId: string | undefined
   linkId: string | undefined
@@ -119,15 +121,15 @@ export async function countVisits(db: Db, filter: VisitFilter) {
     select count(*)::int as total, count(distinct visitor_id)::int as visitors,
       (select greatest(0, coalesce(sum(amount), 0))::int from analytics_daily
         where owner_id = ${filter.ownerId} and metric = 'views_without_cookies' and dimension = ''
-          and day >= (${filter.from}::timestamptz at time zone 'UTC')::date
-          and day < (${filter.before}::timestamptz at time zone 'UTC') ${narrowed(filter)}) as without_cookies
+          and day >= (${filter.from}::timestamptz at time zone ${filter.timeZone})::date
+          and day < (${filter.before}::timestamptz at time zone ${filter.timeZone}) ${narrowed(filter)}) as without_cookies
     ${visitsOf(filter)}`.execute(db)
   return rows[0] ?? { total: 0, visitors: 0, without_cookies: 0 }
 }
 
 const askedIn = (filter: ListFilter, answered: boolean | undefined) => sql`
   from calls cross join jsonb_array_elements(questions) with ordinality as asked (question, place)
-  where owner_id = ${filter.ownerId} and not is_test and status = 'completed'
+  where owner_id = ${filter.ownerId} and ${IS_COUNTED}
     and created_at >= ${filter.from} and created_at < ${filter.before} ${narrowed(filter, sql`pitch_link_id`)}
     ${
       answered === undefined

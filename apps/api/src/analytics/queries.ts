@@ -1,19 +1,18 @@
 import type { Engagement } from '@understudy/contract'
 import { sql } from 'kysely'
+import { IS_COUNTED } from '../calls/list-queries.ts'
 import type { Db } from '../kernel/database.ts'
 import type { Metric } from './fold/fold-rules.ts'
+import type { DayRange } from './rules.ts'
 
-export interface FigureFilter {
+/** What is counted by day is asked for by the names of days, and what is read by itself by their moments. */
+export interface FigureFilter extends Omit<DayRange, 'days'> {
   ownerId: string
-  /** Days in UTC, both counted. */
-  start: string
-  end: string
   cloneId: string | undefined
 }
 
-const viewedWithin = (start: string, end: string) => sql`kind = 'visitor'
-  and viewed_at >= ${start}::date::timestamp at time zone 'UTC'
-  and viewed_at < (${end}::date + 1)::timestamp at time zone 'UTC'`
+const viewedWithin = ({ from, before }: Pick<DayRange, 'from' | 'before'>) => sql`kind = 'visitor'
+  and viewed_at >= ${from} and viewed_at < ${before}`
 export const ofClone = (cloneId: string | undefined) => (cloneId ? sql`and clone_id = ${cloneId}` : sql``)
 
 export interface EngagementRow {
@@ -27,11 +26,9 @@ export interface EngagementRow {
 }
 
 /** Counters of each day from `previousStart` on, sections summed, and visitors told apart. */
-export async function engagementFigures(
-  db: Db,
-  { ownerId, start, end, cloneId }: FigureFilter,
-  previousStart: string,
-): Promise<EngagementRow[]> {
+export async function engagementFigures(db: Db, filter: FigureFilter): Promise<EngagementRow[]> {
+  const { ownerId, start, end, previousStart, cloneId, timeZone } = filter
+  const before = { from: filter.previousFrom, before: filter.from }
   const { rows } = await sql<EngagementRow>`
     select day::text, null::uuid as clone_id, metric, '' as dimension, sum(amount) as amount
     from analytics_daily
@@ -45,16 +42,15 @@ export async function engagementFigures(
       and metric in ('section_reach', 'section_seconds', 'section_questions')
     group by clone_id, metric, dimension
     union all
-    select (viewed_at at time zone 'UTC')::date::text, null, 'uniques', '', count(distinct visitor_id)
-    from visits where owner_id = ${ownerId} and ${viewedWithin(start, end)} ${ofClone(cloneId)}
+    select (viewed_at at time zone ${timeZone})::date::text, null, 'uniques', '', count(distinct visitor_id)
+    from visits where owner_id = ${ownerId} and ${viewedWithin(filter)} ${ofClone(cloneId)}
     group by 1
     union all
     select null, null, 'uniques_in_all', '', count(distinct visitor_id)
-    from visits where owner_id = ${ownerId} and ${viewedWithin(start, end)} ${ofClone(cloneId)}
+    from visits where owner_id = ${ownerId} and ${viewedWithin(filter)} ${ofClone(cloneId)}
     union all
     select null, null, 'uniques_before', '', count(distinct visitor_id)
-    from visits where owner_id = ${ownerId} and ${viewedWithin(previousStart, end)}
-      and viewed_at < ${start}::date::timestamp at time zone 'UTC' ${ofClone(cloneId)}`.execute(db)
+    from visits where owner_id = ${ownerId} and ${viewedWithin(before)} ${ofClone(cloneId)}`.execute(db)
   return rows
 }
 
@@ -88,7 +84,7 @@ type TopQuestion = Engagement['top_questions'][number]
 /** What visitors asked most, in the calls that are counted; behind one of them what was asked less. */
 export async function topQuestions(
   db: Db,
-  { ownerId, start, end, cloneId }: FigureFilter,
+  { ownerId, from, before, cloneId }: FigureFilter,
   limit: number,
   after?: TopQuestion,
 ): Promise<TopQuestion[]> {
@@ -98,9 +94,8 @@ export async function topQuestions(
         filter (where (question ->> 'waits') is null), false) as answered,
       bool_and((question ->> 'waits') is not null) as waits
     from calls cross join jsonb_array_elements(questions) as question
-    where owner_id = ${ownerId} and not is_test and status = 'completed' ${ofClone(cloneId)}
-      and created_at >= ${start}::date::timestamp at time zone 'UTC'
-      and created_at < (${end}::date + 1)::timestamp at time zone 'UTC'
+    where owner_id = ${ownerId} and ${IS_COUNTED} ${ofClone(cloneId)}
+      and created_at >= ${from} and created_at < ${before}
     group by lower(trim(question ->> 'text'))
     ${after ? sql`having (-count(*), min(question ->> 'text')) > (${-after.count}::bigint, ${after.text})` : sql``}
     order by count(*) desc, 1
@@ -159,14 +154,14 @@ export interface VisitorRow {
 /** Visitors told apart, of pitches and of their links. */
 export async function visitorFigures(
   db: Db,
-  { ownerId, start, end }: FigureFilter,
+  filter: FigureFilter,
   of: PitchesAndLinks,
 ): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`
     select pitch_id, link_id, count(distinct visitor_id) as uniques,
       count(distinct visitor_id) filter (where came_back) as "returning"
     from visits
-    where owner_id = ${ownerId} and ${viewedWithin(start, end)} and ${isOf(of)}
+    where owner_id = ${filter.ownerId} and ${viewedWithin(filter)} and ${isOf(of)}
     group by grouping sets ((pitch_id, link_id), (pitch_id))`.execute(db)
   return rows
 }

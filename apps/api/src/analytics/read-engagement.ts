@@ -1,7 +1,9 @@
 import type { Engagement, InputOf, routes } from '@understudy/contract'
 import type { UserContext } from '../kernel/context.ts'
+import { asInstant, startOfNamedDay } from '../kernel/days/local-days.ts'
+import { askedDays } from './asked-days.ts'
 import * as queries from './queries.ts'
-import { averageOf, dayRange, percentOf } from './rules.ts'
+import { averageOf, percentOf } from './rules.ts'
 
 const QUESTIONS_SHOWN = 10
 type Figure = queries.EngagementRow['metric']
@@ -10,17 +12,17 @@ type Sum = (metric: Figure) => number
 
 /**
  * The founder's figures per day, their totals with the period before, funnel, sections and questions; for one
- * clone or all. Refuses `invalid` for days that cannot be. Three statements.
+ * clone or all. Refuses `invalid` for days that cannot be. Four statements.
  */
 export async function readEngagement(
   ctx: UserContext,
   { query }: InputOf<typeof routes.readEngagement>,
 ): Promise<Engagement> {
-  const range = dayRange(query, ctx.clock.now())
+  const range = await askedDays(ctx, query)
   const ownerId = ctx.caller.userId
-  const filter = { ownerId, start: range.start, end: range.end, cloneId: query.clone_id }
+  const filter = { ...range, ownerId, cloneId: query.clone_id }
   const [rows, sections, questions] = await Promise.all([
-    queries.engagementFigures(ctx.db, filter, range.previousStart),
+    queries.engagementFigures(ctx.db, filter),
     queries.sectionsOf(ctx.db, ownerId, query.clone_id),
     queries.topQuestions(ctx.db, filter, QUESTIONS_SHOWN),
   ])
@@ -30,9 +32,12 @@ export async function readEngagement(
   return {
     start: range.start,
     end: range.end,
+    from: range.from.toISOString(),
+    before: range.before.toISOString(),
     per_day: range.days.map((date) => {
       const sum = sumOf(byDay.get(date) ?? [])
-      return { date, ...figuresOf(sum, sum('uniques')) }
+      const from = asInstant(startOfNamedDay(date, range.timeZone)).toISOString()
+      return { date, from, ...figuresOf(sum, sum('uniques')) }
     }),
     totals: figuresOf(inAll, inAll('uniques_in_all')),
     previous: figuresOf(before, before('uniques_before')),

@@ -1,4 +1,5 @@
 import { LIMITS } from '@understudy/contract'
+import { asInstant, dayNameOf, startOfDayAfter, startOfNamedDay } from '../kernel/days/local-days.ts'
 import { refuse } from '../kernel/errors.ts'
 
 const DAY_MS = 86_400_000
@@ -31,36 +32,47 @@ export function hostOf(address: string): string {
 export const mainLanguage = (tag: string): string => /^[a-z]{2,3}(?=-|$)/i.exec(tag)?.[0].toLowerCase() ?? ''
 
 export interface DayRange {
-  /** First and last day in UTC, both counted, as `2026-03-01`. */
+  /** First and last day of the founder's time zone, both counted, as `2026-03-01`. */
   start: string
   end: string
   /** As many days, just before. */
   previousStart: string
   days: string[]
+  /** The same in moments; the last of them is not counted any more. */
+  from: Date
+  before: Date
+  previousFrom: Date
+  timeZone: string
 }
 
 /** The days that figures are asked for. Refuses `invalid` for a start after the end or too many days. */
 export function dayRange(
   asked: { days: number; start?: string | undefined; end?: string | undefined },
   now: Date,
+  timeZone: string,
 ): DayRange {
-  const endMs = asked.end ? Date.parse(asked.end) : startOfDayMs(now)
+  const endMs = Date.parse(asked.end ?? dayNameOf(now, timeZone))
   const startMs = asked.start ? Date.parse(asked.start) : endMs - (asked.days - 1) * DAY_MS
   const count = Math.round((endMs - startMs) / DAY_MS) + 1
   if (count < 1) throw refuse('invalid', 'start: must not be after end')
   if (count > LIMITS.maxAnalyticsDays)
     throw refuse('invalid', `end: at most ${LIMITS.maxAnalyticsDays} days from start`)
-  const days = Array.from({ length: count }, (_, i) => dayOf(new Date(startMs + i * DAY_MS)))
+  const days = Array.from({ length: count }, (_, i) => nameOf(startMs + i * DAY_MS))
+  const [start, end, previousStart] = [nameOf(startMs), nameOf(endMs), nameOf(startMs - count * DAY_MS)]
   return {
-    start: dayOf(new Date(startMs)),
-    end: dayOf(new Date(endMs)),
-    previousStart: dayOf(new Date(startMs - count * DAY_MS)),
+    start,
+    end,
+    previousStart,
     days,
+    from: asInstant(startOfNamedDay(start, timeZone)),
+    before: asInstant(startOfDayAfter(startOfNamedDay(end, timeZone), 1)),
+    previousFrom: asInstant(startOfNamedDay(previousStart, timeZone)),
+    timeZone,
   }
 }
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-const startOfDayMs = (at: Date) => Math.floor(at.getTime() / DAY_MS) * DAY_MS
+/** Names of days are reckoned with as if each had 24 hours; where one begins is asked of its zone. */
+const nameOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Share in percent with one decimal, between 0 and 100; null of nothing. */
 export function percentOf(part: number, whole: number): number | null {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db, Tx } from '../kernel/database.ts'
-import { type CallFilter, matching } from './list-queries.ts'
+import { type CallFilter, IS_COUNTED, matching } from './list-queries.ts'
 import { type WholeDays, wholeDaysOf } from './rules.ts'
 
 /** What is added up: of one call, or of a day of calls. */
 const PART = sql`calls, talk_ms, completed, completed_ms, questions, answered, meetings`
 
 /**
- * Figures over everything that matches, whatever the page, and the clones to filter by.
+ * How many calls match, whatever the page, the figures of those that are counted, and the clones to filter by.
  *
  * Whole days are added up from what was counted of them. The calls themselves are read for the rest of a span, and
  * where the filter asks for what is not counted by day.
@@ -17,15 +17,19 @@ export const readFigures = (db: Db, ownerId: string, filter: CallFilter) =>
   db
     .selectFrom(sql`(${partsOf(db, ownerId, filter)})`.as('parts'))
     .select([
-      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
-      sql<number>`coalesce(sum(talk_ms), 0)::float8`.as('total_ms'),
-      sql<number>`coalesce(sum(completed_ms) / nullif(sum(completed), 0), 0)::float8`.as('average_ms'),
-      sql<number>`coalesce(sum(questions), 0)::int`.as('questions'),
-      sql<number>`coalesce(sum(answered), 0)::int`.as('answered'),
-      sql<number>`coalesce(sum(meetings), 0)::int`.as('meetings'),
+      sql<number>`coalesce(sum(calls), 0)::int`.as('total'),
+      sumOfCounted('calls').as('calls'),
+      sumOfCounted('talk_ms').as('total_ms'),
+      sumOfCounted('questions').as('questions'),
+      sumOfCounted('answered').as('answered'),
+      sumOfCounted('meetings').as('meetings'),
     ])
     .select(jsonArrayFrom(clonesWithCalls(db, ownerId)).as('clones'))
     .executeTakeFirstOrThrow()
+
+/** The list shows all that match; what is added up of them is the same as everywhere else. */
+const sumOfCounted = (part: 'calls' | 'talk_ms' | 'questions' | 'answered' | 'meetings') =>
+  sql<number>`coalesce(sum(${sql.ref(part)}) filter (where counted), 0)::float8`
 
 function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknown> {
   const isByDay = !filter.search?.trim() && !filter.pitchId && !filter.linkId && !filter.version
@@ -38,13 +42,14 @@ function partsOf(db: Db, ownerId: string, filter: CallFilter): RawBuilder<unknow
 }
 
 const ofCalls = (db: Db, ownerId: string, filter: CallFilter) => sql`
-  select 1 as calls, duration_ms as talk_ms, (status = 'completed')::int as completed,
+  select ${IS_COUNTED} as counted, 1 as calls, duration_ms as talk_ms, (status = 'completed')::int as completed,
     case when status = 'completed' then duration_ms else 0 end as completed_ms,
     settled_questions(questions) as questions, answered_questions(questions) as answered,
     (outcome = 'meeting-booked')::int as meetings
   from (${matching(db, ownerId, filter).select([
     'calls.duration_ms',
     'calls.status',
+    'calls.is_test',
     'calls.questions',
     'calls.outcome',
   ])}) as matching`
@@ -60,7 +65,7 @@ function ofDays(ownerId: string, filter: CallFilter, { from, to }: WholeDays): R
     ...(filter.interestLevel ? [sql`interest_level = ${filter.interestLevel}`] : []),
     ...(filter.isCounted ? [sql`counted`] : []),
   ]
-  return sql`select ${PART} from call_tallies where ${sql.join(conditions, sql` and `)}`
+  return sql`select counted, ${PART} from call_tallies where ${sql.join(conditions, sql` and `)}`
 }
 
 /** Clones that the filter can offer: those with calls. */

@@ -8,7 +8,7 @@ import { rangeStart } from './rules.ts'
 import { toSummary } from './to-summary.ts'
 
 /**
- * The call log: a page of calls, figures over all that match, the clones to filter by. Three statements, and one more for
+ * The call log: a page of calls, figures over all that match and are counted, the clones to filter by. Three statements, and one more for
  * where its founder lives.
  */
 export async function callsPageData(ctx: UserContext, input: InputOf<typeof routes.callsPageData>) {
@@ -37,11 +37,11 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
   )
   return {
     calls: rows.map((row) => toSummary(row, now, who.get(row.id))),
-    total: stats.calls,
+    total: stats.total,
     stats: {
       calls: stats.calls,
       minutes: Math.round(stats.total_ms / 6_000) / 10,
-      average_seconds: Math.round(stats.average_ms / 1_000),
+      average_seconds: stats.calls === 0 ? 0 : Math.round(stats.total_ms / stats.calls / 1_000),
       answered_percent: stats.questions === 0 ? null : Math.round((stats.answered / stats.questions) * 100),
       meetings: stats.meetings,
     },
@@ -49,9 +49,9 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
   }
 }
 
-/** Only today depends on where the founder lives. */
+/** Days depend on where the founder lives. */
 async function sinceOf(ctx: UserContext, range: DateRange, now: Date): Promise<Date | null> {
-  if (range !== 'today') return rangeStart(range, now, 'UTC')
+  if (range === 'all') return null
   const { timezone } = await findAvailability(ctx.db, ctx.caller.userId)
   return rangeStart(range, now, timezone)
 }

@@ -82,8 +82,7 @@ export function matching(db: Db, ownerId: string, filter: CallFilter) {
     )
   if (filter.version) query = query.where('calls.clone_version', '=', filter.version)
   if (filter.before) query = query.where('calls.created_at', '<', filter.before)
-  if (filter.isCounted)
-    query = query.where('calls.is_test', '=', false).where('calls.status', '=', 'completed')
+  if (filter.isCounted) query = query.where(IS_COUNTED)
   if (filter.interestLevel)
     query = query
       .where('calls.interest_level', '=', filter.interestLevel)
@@ -94,6 +93,12 @@ export function matching(db: Db, ownerId: string, filter: CallFilter) {
   if (search) query = query.where('calls.search_text', 'like', `%${escapeLike(search)}%`)
   return query
 }
+
+/**
+ * The calls that figures count, here, in Analytics and on the dashboard: those that were finished, by when they began, and
+ * no test of the founder's own.
+ */
+export const IS_COUNTED = sql<boolean>`(not is_test and status = 'completed')`
 
 /** Finished calls about versions of a clone, without tests: those that the log shows for each. */
 export async function callsPerVersion(
@@ -119,7 +124,7 @@ export async function askedMost(
   const { rows } = await sql<{ text: string; count: number }>`
     select min(question ->> 'text') as text, count(*)::int as count
     from calls cross join jsonb_array_elements(questions) as question
-    where owner_id = ${ownerId} and clone_id = ${cloneId} and not is_test and status = 'completed'
+    where owner_id = ${ownerId} and clone_id = ${cloneId} and ${IS_COUNTED}
       and created_at > now() - interval '1 year'
     group by lower(trim(question ->> 'text'))
     order by count(*) desc, 1

@@ -11,7 +11,7 @@ import {
 import { addDays } from 'date-fns/addDays'
 import { startOfDay } from 'date-fns/startOfDay'
 import { z } from 'zod'
-import { asInstant, startOfItsDay } from '../kernel/days/local-days.ts'
+import { asInstant, startOfLastDays } from '../kernel/days/local-days.ts'
 
 type Level = z.infer<typeof InterestLevel>
 type Question = z.infer<typeof CallQuestion>
@@ -64,22 +64,11 @@ const Left = z.object({ goneMs: z.number() }).catch({ goneMs: 0 })
 /** For how long its visitor was gone when the same snapshot was kept. */
 export const goneIn = (snapshot: unknown): number => Left.parse(snapshot).goneMs
 
-/** How far a filter of the call log looks back; null for all. Today begins at midnight of the founder's time zone. */
-export function rangeStart(range: DateRange, now: Date, timeZone: string): Date | null {
-  const dayMs = 24 * 3_600_000
-  switch (range) {
-    case 'all':
-      return null
-    case 'today':
-      return asInstant(startOfItsDay(now, timeZone))
-    case '7d':
-      return new Date(now.getTime() - 7 * dayMs)
-    case '30d':
-      return new Date(now.getTime() - 30 * dayMs)
-    case '90d':
-      return new Date(now.getTime() - 90 * dayMs)
-  }
-}
+const LAST_DAYS = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const
+
+/** Where a filter of the call log begins: so many days of the founder's, today counted. */
+export const rangeStart = (range: Exclude<DateRange, 'all'>, now: Date, timeZone: string): Date =>
+  asInstant(startOfLastDays(LAST_DAYS[range], now, timeZone))
 
 /** Days in UTC, `2026-01-31`, the first of them and the one behind the last; null where there is no end. */
 export interface WholeDays {

@@ -15,18 +15,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it.each([
-  ['America/New_York', ['2026-05-20T01:00:00', '2026-05-19T20:00:00', '2026-05-19T04:00:00']],
-  ['Asia/Tokyo', ['2026-05-20T01:00:00', '2026-05-19T20:00:00']],
-  [null, ['2026-05-20T01:00:00']],
-])('today begins at midnight where the founder lives: %s', async (timezone, expected) => {
+  ['America/New_York', ['2026-05-20T01:00:00', '2026-05-19T20:00:00', '2026-05-19T04:00:00'], 3],
+  ['Asia/Tokyo', ['2026-05-20T01:00:00', '2026-05-19T20:00:00'], 2],
+  [null, ['2026-05-20T01:00:00'], 1],
+])('days begin at midnight where the founder lives: %s', async (timezone, expected, within) => {
   const founder = await aFounder(server.url)
   const { clone, pitch, link } = await aPublishedPitch(server.url, founder)
   if (timezone) await saveAvailability(server.url, founder, { timezone })
+  const weekAgo = ['2026-05-14T01:00:00', '2026-05-13T20:00:00', '2026-05-13T04:00:00', '2026-05-13T03:59:59']
   const times = ['2026-05-20T01:00:00', '2026-05-19T20:00:00', '2026-05-19T04:00:00', '2026-05-19T03:59:59']
   await server.kernel.db
     .insertInto('calls')
     .values(
-      times.map((time) => ({
+      [...times, ...weekAgo].map((time) => ({
         owner_id: founder.user.id,
         id: newId(),
         clone_id: clone.id,
@@ -41,6 +42,12 @@ it.each([
       })),
     )
     .execute()
+  // As seven days do: where the founder lives the first of them began at midnight as well.
+  const week = await call(server.url, routes.callsPageData, {
+    token: founder.token,
+    query: { date_range: '7d' },
+  })
+  expect(week.data.total).toBe(times.length + within)
   const query = { date_range: 'today' as const }
   const { data } = await call(server.url, routes.callsPageData, { token: founder.token, query })
   expect(data.calls.map(({ started_at }) => started_at.slice(0, 19))).toEqual(expected)

@@ -60,7 +60,8 @@ describe('decisions §2 dashboard: tiles', () => {
       talk_minutes: { value: 4, previous: 1.5, change: 2.5 },
       answered_percent: { value: 66.7, previous: 50, change: 16.7 },
       new_investors: { value: 1, previous: 0, change: 1 },
-      meetings_booked: { value: 1, previous: 0, change: 1 },
+      // What the founder wrote down came of no pitch.
+      meetings_booked: { value: 0, previous: 0, change: 0 },
       credits_left: { value: 150, previous: null, change: null },
     })
   })

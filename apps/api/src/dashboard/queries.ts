@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { IS_COUNTED } from '../calls/list-queries.ts'
 import type { Db } from '../kernel/database.ts'
+import { IS_BOOKED } from '../meetings/queries.ts'
 import type { Period } from './rules.ts'
 
 /** A reader's view of other rooms' tables: it only reads. */
@@ -47,14 +49,10 @@ export interface FigureRow {
 
 const momentsOf = (period: Period) =>
   sql`${period.buckets.map(({ start }) => start.toISOString())}::timestamptz[]`
-/** Views of visitors who declined cookies are known by their day in UTC alone. */
-const daysOf = (period: Period) =>
-  sql`${period.unit === 'day' ? period.buckets.map(({ label }) => label) : []}::date[]`
+/** Views of visitors who declined cookies are known by their day alone. */
+const daysOf = ({ unit, days }: Period) => sql`${unit === 'day' ? days : []}::date[]`
 /** Where hours are drawn, the days that they touch. */
-const daysTouched = ({ unit, start, end }: Period) => {
-  const touched = unit === 'hour' ? [start, new Date(end.getTime() - 1)] : []
-  return sql`${touched.map((moment) => moment.toISOString().slice(0, 10))}::date[]`
-}
+const daysTouched = ({ unit, days }: Period) => sql`${unit === 'hour' ? days : []}::date[]`
 const isNow = (column: RawBuilder<unknown>, period: Period) =>
   sql`case when ${column} >= ${period.start} then 1 else 0 end`
 
@@ -69,7 +67,7 @@ export async function figures(db: Db, scope: Scope, period: Period): Promise<Fig
         sum(answered_questions(questions)) as answered
       from calls
       where owner_id = ${ownerId} and created_at >= ${previousStart} and created_at < ${end}
-        and not is_test and status = 'completed' ${ofClone(scope)}
+        and ${IS_COUNTED} ${ofClone(scope)}
       group by 1) as talks
     cross join lateral (values
       ('calls', calls), ('talk_ms', talk_ms), ('settled', settled), ('answered', answered)) as each (metric, amount)
@@ -106,7 +104,7 @@ export async function figures(db: Db, scope: Scope, period: Period): Promise<Fig
     select 'meetings_booked', ${isNow(sql`created_at`, period)}, count(*)
     from meetings
     where owner_id = ${ownerId} and created_at >= ${previousStart} and created_at < ${end}
-      and rescheduled_from is null ${ofClone(scope)}
+      and ${IS_BOOKED} ${ofClone(scope)}
     group by 2`.execute(db)
   return rows
 }
@@ -143,7 +141,7 @@ export async function topLinks(db: Db, scope: Scope, period: Period, limit: numb
         union all
         select pitch_link_id, 0, count(*) from calls
         where owner_id = ${ownerId} and created_at >= ${start} and created_at < ${end}
-          and not is_test and status = 'completed' ${ofClone(scope)}
+          and ${IS_COUNTED} ${ofClone(scope)}
         group by pitch_link_id
       ) as parts group by link_id
     ) as seen

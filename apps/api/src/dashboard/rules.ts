@@ -10,7 +10,14 @@ import { addHours } from 'date-fns/addHours'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { format } from 'date-fns/format'
 import { startOfHour } from 'date-fns/startOfHour'
-import { asInstant, startOfDayAfter, startOfItsDay, startOfNamedDay } from '../kernel/days/local-days.ts'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
+import {
+  asInstant,
+  dayNameOf,
+  startOfDayAfter,
+  startOfLastDays,
+  startOfNamedDay,
+} from '../kernel/days/local-days.ts'
 import { refuse } from '../kernel/errors.ts'
 
 /** The time that a dashboard is about. */
@@ -23,6 +30,8 @@ export interface Period {
   unit: 'hour' | 'day'
   /** Hours or days of the founder's time zone, without a gap. */
   buckets: { start: Date; label: string }[]
+  /** Names of the days that it touches. */
+  days: string[]
 }
 
 const HOURS = 24
@@ -38,10 +47,10 @@ export function periodOf(
   now: Date,
   timeZone: string,
 ): Period {
-  if (asked.range === '24h') return hoursUntil(addHours(startOfHour(new TZDate(now, timeZone)), 1))
+  if (asked.range === '24h') return hoursUntil(addHours(startOfHour(new TZDate(now, timeZone)), 1), timeZone)
   if (asked.range !== 'custom') {
     const count = DAYS[asked.range]
-    return daysFrom(startOfDayAfter(startOfItsDay(now, timeZone), 1 - count), count)
+    return daysFrom(startOfLastDays(count, now, timeZone), count)
   }
   if (!asked.start || !asked.end) throw refuse('invalid', 'start and end: both are needed for a custom range')
   if (asked.start < EARLIEST_DAY) throw refuse('invalid', `start: must not be before ${EARLIEST_DAY}`)
@@ -53,26 +62,32 @@ export function periodOf(
   return daysFrom(first, count)
 }
 
-function hoursUntil(end: TZDate): Period {
+function hoursUntil(end: TZDate, timeZone: string): Period {
+  const start = asInstant(addHours(end, -HOURS))
   const hours = Array.from({ length: HOURS }, (_, i) => addHours(end, i - HOURS))
   return {
-    start: asInstant(addHours(end, -HOURS)),
+    start,
     end: asInstant(end),
     previousStart: asInstant(addHours(end, -2 * HOURS)),
     unit: 'hour',
     buckets: hours.map((hour) => ({ start: asInstant(hour), label: format(hour, 'HH:mm') })),
+    days: [start, subMilliseconds(end, 1)].map((time) => dayNameOf(asInstant(time), timeZone)),
   }
 }
 
 function daysFrom(first: TZDate, count: number): Period {
   const dayAt = (i: number) => startOfDayAfter(first, i)
-  const days = Array.from({ length: count }, (_, i) => dayAt(i))
+  const buckets = Array.from({ length: count }, (_, i) => {
+    const day = dayAt(i)
+    return { start: asInstant(day), label: format(day, 'yyyy-MM-dd') }
+  })
   return {
     start: asInstant(dayAt(0)),
     end: asInstant(dayAt(count)),
     previousStart: asInstant(dayAt(-count)),
     unit: 'day',
-    buckets: days.map((day) => ({ start: asInstant(day), label: format(day, 'yyyy-MM-dd') })),
+    buckets,
+    days: buckets.map(({ label }) => label),
   }
 }
 

@@ -51,6 +51,12 @@ const MEETING = [
 export const lockCalendar = (db: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`meetings:${ownerId}`}, 0))`.execute(db)
 
+/**
+ * The meetings that figures count, here and in Analytics: those that visitors asked for or booked, each once, on the day
+ * on which it was made, however often it is moved and whatever became of it. What a founder enters came of no pitch.
+ */
+export const IS_BOOKED = sql<boolean>`(rescheduled_from is null and pitch_link_id is not null)`
+
 export async function findAvailability(db: Db, ownerId: string): Promise<Availability> {
   const row = await db
     .selectFrom('availability')

@@ -61,7 +61,7 @@ export function Figures({ clones, cloneId }: FiguresProps) {
         <SpanFilter
           spans={spansWith(range.days)}
           span={range.days === null ? null : String(range.days)}
-          days={daysOf(range, new Date())}
+          days={data && !engagement.isPlaceholderData ? data : daysOf(range, new Date())}
           daysNote={DAYS_NOTE}
           onSpan={(days) => change({ days, start: '', end: '' })}
           onDays={({ start, end }) => change({ start, end, days: '' })}
@@ -130,8 +130,8 @@ interface BehindProps {
 
 /** What stands behind the totals. */
 function Behind({ engagement, range }: BehindProps) {
-  const { start, end } = engagement
-  const of = { start, end, ...(range.clone_id ? { clone_id: range.clone_id } : {}) }
+  const { start, end, from, before } = engagement
+  const of = { start, end, from, before, ...(range.clone_id ? { clone_id: range.clone_id } : {}) }
   if (isNothing(engagement)) return <NothingYet />
   return (
     <div className="mt-10">

@@ -23,8 +23,8 @@ const cloneOf = ({ clone_id }: Range) => (clone_id ? { clone_id } : {})
 /** The chosen figure day by day: as bars, or as a table. */
 export function DayFigures({ engagement, measure, range }: DayFiguresProps) {
   const [asTable, setAsTable] = useState(false)
-  const { start, end } = engagement
-  const list = listBehind(measure, { start, end, ...cloneOf(range) })
+  const { start, end, from, before } = engagement
+  const list = listBehind(measure, { start, end, from, before, ...cloneOf(range) })
   const label = labelOf(measure)
   return (
     <section aria-label={label}>
@@ -69,6 +69,8 @@ function DayBars({ engagement, measure }: Omit<DayFiguresProps, 'range'>) {
 }
 
 function DayTable({ engagement, measure, range }: DayFiguresProps) {
+  const { per_day, before } = engagement
+  const days = per_day.map((day, at) => ({ ...day, before: per_day[at + 1]?.from ?? before }))
   return (
     <Table caption={labelOf(measure)}>
       <TableHead>
@@ -78,14 +80,14 @@ function DayTable({ engagement, measure, range }: DayFiguresProps) {
         </tr>
       </TableHead>
       <TableBody>
-        {engagement.per_day.toReversed().map((day) => (
+        {days.toReversed().map(({ before, ...day }) => (
           <Row key={day.date}>
             <Cell>{longDayWords(day.date)}</Cell>
             <Cell figure>
               <Counted
                 measure={measure}
                 figure={day[measure]}
-                of={{ start: day.date, end: day.date, ...cloneOf(range) }}
+                of={{ start: day.date, end: day.date, from: day.from, before, ...cloneOf(range) }}
               />
             </Cell>
           </Row>

@@ -25,7 +25,7 @@ it('shows each total with its change against the days before, and draws the one 
   await part('Views per day')
   await user.click(totals.getByRole('radio', { name: /^Calls/ }))
   const calls = within(await part('Calls per day'))
-  calls.getByText(/Days in UTC\./)
+  calls.getByText(/Days of your time zone\./)
   calls.getByText(/Your own test calls are not in it\./)
   expect(hrefOf(calls.getByRole('link', { name: 'These calls' })).pathname).toBe('/call-logs')
 })
@@ -151,7 +151,7 @@ it('goes by the address: a span, a clone, days of one’s own that make sense', 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Days of your choice')
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  screen.getByText('Days in UTC.')
+  screen.getByText('Days of your time zone.')
   type('First day', '2026-10-05')
   type('Last day', '2026-10-01')
   screen.getByText(/must not come before/)

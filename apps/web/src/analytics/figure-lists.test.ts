@@ -7,8 +7,10 @@ import { narrowings, questionList, visitList } from './lists/list-filter.ts'
 
 const CLONE = '0190d5a2-7c1e-7b3a-9f00-000000000001'
 const LINK = '0190d5a2-7c1e-7b3a-9f00-000000000002'
-const days = { start: '2026-11-15', end: '2026-11-21' }
-const moments = { from: '2026-11-15T00:00:00.000Z', before: '2026-11-22T00:00:00.000Z' }
+/** Days of a founder in Berlin. */
+const moments = { from: '2026-11-14T23:00:00.000Z', before: '2026-11-21T23:00:00.000Z' }
+const named = { start: '2026-11-15', end: '2026-11-21' }
+const days = { ...named, ...moments }
 const searchOf = (href: string) => new URL(href, 'https://understudy.example').searchParams
 const pathOf = (href: string) => href.split('?')[0]
 
@@ -37,13 +39,12 @@ describe('decisions §7 every figure opens its list', () => {
       of_pitch: true,
       page: 1,
     })
-    const all = meetingList.readFilter(
-      searchOf(meetingsBehind({ ...moments, clone_id: CLONE }, { ofPitch: false })),
-    )
+    const all = meetingList.readFilter(searchOf(meetingsBehind({ ...moments, clone_id: CLONE })))
     expect(all).toEqual({
       booked_from: moments.from,
       booked_before: moments.before,
       first: true,
+      of_pitch: true,
       clone_id: CLONE,
       page: 1,
     })
@@ -67,7 +68,7 @@ describe('decisions §7 every figure opens its list', () => {
     const views = listBehind('views', { ...days, clone_id: CLONE }).href
     expect(pathOf(views)).toBe('/analytics/visits')
     expect(visitList.queryOf(visitList.readFilter(searchOf(views)))).toEqual({
-      ...days,
+      ...named,
       clone_id: CLONE,
       step: 'viewed',
       skip: 0,

@@ -1,18 +1,9 @@
 import type { Engagement, VisitStep } from '@understudy/contract/analytics'
-import { addHours } from 'date-fns/addHours'
-import { parseISO } from 'date-fns/parseISO'
 import { callLogAddress } from '../calls/call-filter.ts'
 import { investorsAddress } from '../investors/investor-filter.ts'
 import { meetingsAddress } from '../meetings/meeting-filter.ts'
 import type { Measure } from './figures.ts'
 import { type FigureOf, questionsAddress, visitsAddress } from './lists/list-filter.ts'
-
-/** First moment of the time, and the one that is not of it any more. Days are counted in UTC. */
-function momentsOf(of: FigureOf): { from: string; before: string } {
-  if ('from' in of) return { from: of.from, before: of.before }
-  const [first, last] = [of.start, of.end].map((day) => parseISO(`${day}T00:00:00.000Z`))
-  return { from: first?.toISOString() ?? '', before: last ? addHours(last, 24).toISOString() : '' }
-}
 
 const partOf = ({ clone_id, pitch_id, link_id }: FigureOf) => ({
   ...(clone_id ? { clone_id } : {}),
@@ -21,31 +12,31 @@ const partOf = ({ clone_id, pitch_id, link_id }: FigureOf) => ({
 })
 
 export const callsBehind = (of: FigureOf, search?: string): string =>
-  callLogAddress({ ...momentsOf(of), ...partOf(of), counted: true, ...(search ? { search } : {}) })
-
-/** Meetings of a pitch alone, or those that a founder wrote down as well. */
-export function meetingsBehind(of: FigureOf, { ofPitch }: { ofPitch: boolean }): string {
-  const { from, before } = momentsOf(of)
-  return meetingsAddress({
+  callLogAddress({
+    from: of.from,
+    before: of.before,
     ...partOf(of),
-    booked_from: from,
-    booked_before: before,
-    first: true,
-    ...(ofPitch ? { of_pitch: true } : {}),
+    counted: true,
+    ...(search ? { search } : {}),
   })
-}
+
+/** Meetings that came of a pitch, each once. */
+export const meetingsBehind = (of: FigureOf): string =>
+  meetingsAddress({
+    ...partOf(of),
+    booked_from: of.from,
+    booked_before: of.before,
+    first: true,
+    of_pitch: true,
+  })
 
 const cloneOf = ({ clone_id }: FigureOf) => (clone_id ? { clone_id } : {})
 
-export function newInvestorsBehind(of: FigureOf): string {
-  const { from, before } = momentsOf(of)
-  return investorsAddress({ added_from: from, added_before: before, ...cloneOf(of) })
-}
+export const newInvestorsBehind = (of: FigureOf): string =>
+  investorsAddress({ added_from: of.from, added_before: of.before, ...cloneOf(of) })
 
-function contactsBehind(of: FigureOf): string {
-  const { from, before } = momentsOf(of)
-  return investorsAddress({ contact_from: from, contact_before: before, ...cloneOf(of) })
-}
+const contactsBehind = (of: FigureOf): string =>
+  investorsAddress({ contact_from: of.from, contact_before: of.before, ...cloneOf(of) })
 
 /** The list behind a figure of analytics, and what leads to it. */
 export function listBehind(measure: Measure, of: FigureOf): { href: string; label: string } {
@@ -63,7 +54,7 @@ export function listBehind(measure: Measure, of: FigureOf): { href: string; labe
     case 'contacts':
       return { href: contactsBehind(of), label: 'Who left them' }
     case 'meetings':
-      return { href: meetingsBehind(of, { ofPitch: true }), label: 'These meetings' }
+      return { href: meetingsBehind(of), label: 'These meetings' }
   }
 }
 
@@ -79,5 +70,5 @@ const visitSteps: Partial<Record<FunnelStep, VisitStep>> = {
 export function stepBehind(step: FunnelStep, of: FigureOf): string {
   const visits = visitSteps[step]
   if (visits) return visitsAddress(of, { step: visits })
-  return step === 'meeting' ? meetingsBehind(of, { ofPitch: true }) : contactsBehind(of)
+  return step === 'meeting' ? meetingsBehind(of) : contactsBehind(of)
 }

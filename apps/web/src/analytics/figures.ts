@@ -34,11 +34,11 @@ export const measureNotes: Record<Measure, string> = {
   views: 'A view counts once a real browser has stayed for a moment.',
   uniques: 'Different people, as far as their cookies tell. Who declined cookies is in none.',
   engaged: 'Visits of ten seconds, two sections or one question.',
-  calls: 'Talks with your clone, by voice or in writing. Your own test calls are not in it.',
+  calls: 'Finished talks with your clone, by voice or in writing. Your own test calls are not in it.',
   talk_minutes: 'How long the talks lasted, all together.',
   questions: 'Everything that visitors asked, answered or not.',
   contacts: 'Visitors who left an address.',
-  meetings: 'Meetings that were asked for or booked.',
+  meetings: 'Meetings that visitors asked for or booked, each once, whatever became of them.',
 }
 
 export const steps: Record<Engagement['funnel'][number]['step'], string> = {

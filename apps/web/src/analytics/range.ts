@@ -1,18 +1,19 @@
 import { LIMITS } from '@understudy/contract/limits'
 import { readDay, readUuid, readWord } from '@understudy/contract/shape/read-query'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { subHours } from 'date-fns/subHours'
+import { subDays } from 'date-fns/subDays'
 
 /** What is said where days stand. */
-export const DAYS_NOTE = 'Days in UTC.'
+export const DAYS_NOTE = 'Days of your time zone.'
 const SPANS: readonly number[] = [7, 30, 90, 365]
 const USUAL_DAYS = 30
 
 export interface Range {
   /** The last so many days, today counted; null while `start` and `end` say which. */
   days: number | null
-  /** Both counted; days as the server counts them, in UTC. */
+  /** Both counted; days as the server counts them, of the founder's time zone. */
   start?: string
   end?: string
   clone_id?: string
@@ -49,9 +50,9 @@ export const rangeQuery = ({ days, start, end, clone_id }: Range) => ({
   ...(clone_id ? { clone_id } : {}),
 })
 
-/** Days, in UTC, that a range without dates of its own begins and ends with, to start choosing from. */
+/** Days, by the clock of this device, that a range without dates of its own begins and ends with, to start choosing from. */
 export function daysOf(range: Partial<Range>, today: Date): { start: string; end: string } {
   if (range.start && range.end) return { start: range.start, end: range.end }
-  const day = (date: Date) => date.toISOString().slice(0, 10)
-  return { start: day(subHours(today, 24 * ((range.days ?? USUAL_DAYS) - 1))), end: day(today) }
+  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+  return { start: day(subDays(today, (range.days ?? USUAL_DAYS) - 1)), end: day(today) }
 }

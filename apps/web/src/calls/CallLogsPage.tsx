@@ -47,6 +47,7 @@ function Calls({ list, hrefOf }: CallsProps) {
   return (
     <>
       <Stats stats={data?.stats} loading={query.isPending} />
+      {data && <p className="-mt-3 text-ink-soft text-small">{countedWords(data)}</p>}
       <CallFilters filter={filter} clones={data?.clones ?? []} onChange={list.change} onClear={list.clear} />
       <ListRows
         what="calls"
@@ -66,6 +67,13 @@ function Calls({ list, hrefOf }: CallsProps) {
 
 const countOf = ({ calls, total }: CallPage) => ({ shown: calls.length, total })
 
+/** The list shows more than the figures count. */
+const countedWords = ({ total, stats }: CallPage): string => {
+  const more = total - stats.calls
+  const others = more === 1 ? 'One more is listed' : `${figureWords(more)} more are listed`
+  return `Finished calls of visitors.${more > 0 ? ` ${others}: your own test calls, talks under way, and what never became one.` : ''}`
+}
+
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState title="No call matches" actions={<Button onClick={onClear}>Clear the filters</Button>}>
     Try fewer words or a longer time.
@@ -83,7 +91,7 @@ function Stats({ stats, loading }: { stats: CallPage['stats'] | undefined; loadi
         figure={stats?.answered_percent == null ? null : `${stats.answered_percent} %`}
         loading={loading}
       />
-      <Tile label="Meetings" figure={stats ? figureWords(stats.meetings) : null} loading={loading} />
+      <Tile label="Led to a meeting" figure={stats ? figureWords(stats.meetings) : null} loading={loading} />
     </Tiles>
   )
 }

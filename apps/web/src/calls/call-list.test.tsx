@@ -43,6 +43,16 @@ it('shows of each call who, about what, how long, how interested and how it ende
   for (const figure of ['1,204', '310.5', '1 min 35 s', '88 %', '4']) screen.getByText(figure)
 })
 
+it.each([
+  [7, 'Finished calls of visitors.'],
+  [8, /One more is listed: your own test calls/],
+  [19, /12 more are listed: your own test calls, talks under way/],
+])('says what the figures count, and how many more are listed: %s', async (total, words) => {
+  aServer().on(callsPageData, { calls: [aCall(1)], total, stats: { ...stats, calls: 7 }, clones: [] })
+  await openApp('/call-logs')
+  await screen.findByText(words)
+})
+
 it('shows no interest of a talk that is scored by nothing', async () => {
   const least = { interest_level: 'very-low' } as const
   aServer().on(callsPageData, {

@@ -36,7 +36,7 @@ const shown: readonly Shown[] = [
   {
     tile: 'meetings_booked',
     label: 'Meetings booked',
-    hrefOf: (of) => meetingsBehind(of, { ofPitch: false }),
+    hrefOf: meetingsBehind,
   },
   { tile: 'credits_left', label: 'Credits left', hrefOf: () => '/settings?tab=billing', judged: false },
 ]
@@ -111,8 +111,8 @@ export function ViewsAndCalls({ chart }: { chart: Dashboard['chart'] }) {
 /** Their hour is not kept: they stand beside the hours, and are of the whole of the days that these touch. */
 const withoutHourWords = (views: number): string =>
   views === 1
-    ? '1 view more declined cookies on the days of these hours, in UTC: its hour is not known.'
-    : `${figureWords(views)} views more declined cookies on the days of these hours, in UTC: their hours are not known.`
+    ? '1 view more declined cookies on the days of these hours: its hour is not known.'
+    : `${figureWords(views)} views more declined cookies on the days of these hours: their hours are not known.`
 
 function totalWords(points: Dashboard['chart']['points'], of: 'views' | 'calls'): string {
   const total = points.reduce((before, point) => before + point[of], 0)

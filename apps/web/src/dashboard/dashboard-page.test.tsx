@@ -86,12 +86,8 @@ it('says where nothing waits, nothing happened and nobody came', async () => {
 })
 
 it.each([
-  [1, 0, '1 view more declined cookies on the days of these hours, in UTC: its hour is not known.'],
-  [
-    1_200,
-    3,
-    '1,200 views more declined cookies on the days of these hours, in UTC: their hours are not known.',
-  ],
+  [1, 0, '1 view more declined cookies on the days of these hours: its hour is not known.'],
+  [1_200, 3, '1,200 views more declined cookies on the days of these hours: their hours are not known.'],
 ])(
   'says of views without cookies that their hour is not known, never that nobody came: %i',
   async (more, views, words) => {

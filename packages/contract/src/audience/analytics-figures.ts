@@ -21,9 +21,14 @@ const SetApart = z.object({
 })
 
 export const Engagement = z.object({
+  /** Days of the founder's time zone, both counted. */
   start: z.string(),
   end: z.string(),
-  per_day: z.array(z.object({ date: z.string(), ...DayFigures })),
+  /** The same in moments: from the first on, and before the second. */
+  from: z.string(),
+  before: z.string(),
+  /** With the moment at which each day begins. */
+  per_day: z.array(z.object({ date: z.string(), from: z.string(), ...DayFigures })),
   totals: Totals,
   /** The same over as many days before `start`. */
   previous: Totals,

@@ -10,7 +10,7 @@ export * from './analytics-figures.ts'
 export * from './visit-events.ts'
 
 const Range = {
-  /** Ending today; `start` and `end` are days in UTC, both counted, and win over it. */
+  /** Ending today; `start` and `end` are days of the founder's time zone, both counted, and win over it. */
   days: z.coerce.number().int().min(1).max(LIMITS.maxAnalyticsDays).default(30),
   start: IsoDate.optional(),
   end: IsoDate.optional(),

@@ -107,7 +107,7 @@ export const Dashboard = z.object({
       }),
     ),
     /**
-     * Views of visitors who declined cookies, whose hour is not kept: of the days in UTC that the hours touch. Of days
+     * Views of visitors who declined cookies, whose hour is not kept: of the days that the hours touch. Of days
      * they are in the points, and here none.
      */
     views_without_hour: z.int(),

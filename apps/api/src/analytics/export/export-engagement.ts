@@ -1,9 +1,9 @@
 import type { Engagement, EngagementTable, InputOf, routes } from '@understudy/contract'
 import type { Answer, UserContext } from '../../kernel/context.ts'
 import { type CsvColumn, csvFile } from '../../kernel/csv.ts'
+import { askedDays } from '../asked-days.ts'
 import * as queries from '../queries.ts'
 import { readEngagement } from '../read-engagement.ts'
-import { dayRange } from '../rules.ts'
 import { chunksOf } from './chunks-of.ts'
 
 /**
@@ -66,9 +66,8 @@ const TABLES: Record<EngagementTable, Write> = {
   days: tableOf(DAYS, ({ per_day }) => per_day),
   sections: tableOf(SECTIONS, ({ sections }) => sections),
   funnel: tableOf(FUNNEL, ({ funnel }) => funnel),
-  questions: (ctx, { query }, name) => {
-    const { start, end } = dayRange(query, ctx.clock.now())
-    const filter = { ownerId: ctx.caller.userId, start, end, cloneId: query.clone_id }
+  questions: async (ctx, { query }, name) => {
+    const filter = { ...(await askedDays(ctx, query)), ownerId: ctx.caller.userId, cloneId: query.clone_id }
     const asked = chunksOf(QUESTIONS_AT_ONCE, (after?: Engagement['top_questions'][number]) =>
       queries.topQuestions(ctx.db, filter, QUESTIONS_AT_ONCE, after),
     )
@@ -77,8 +76,8 @@ const TABLES: Record<EngagementTable, Write> = {
 }
 
 /**
- * One table of what {@link readEngagement} answers, as CSV. Refuses `invalid` for days that cannot be. Three
- * statements, for the questions one for each thousand.
+ * One table of what {@link readEngagement} answers, as CSV. Refuses `invalid` for days that cannot be. Four
+ * statements, for the questions one for each thousand and one for where their founder lives.
  */
 export const exportEngagement = async (
   ctx: UserContext,

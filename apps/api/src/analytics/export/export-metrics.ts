@@ -1,8 +1,8 @@
 import type { InputOf, Metrics, routes } from '@understudy/contract'
 import type { Answer, UserContext } from '../../kernel/context.ts'
 import { type CsvColumn, csvFile } from '../../kernel/csv.ts'
+import { askedDays } from '../asked-days.ts'
 import { loadFigures } from '../metric-figures.ts'
-import { dayRange } from '../rules.ts'
 import { chunksOf } from './chunks-of.ts'
 import * as queries from './export-queries.ts'
 
@@ -41,16 +41,15 @@ const FIGURES: readonly CsvColumn<Figures>[] = [
 
 /**
  * All pitches that `metrics` would page through, or all their links, as CSV. Refuses `invalid` for days that cannot
- * be. Three statements for each hundred rows.
+ * be. Three statements for each hundred rows, and one more for where their founder lives.
  */
 export async function exportMetrics(
   ctx: UserContext,
   { query }: InputOf<typeof routes.exportMetrics>,
 ): Promise<Answer<string>> {
-  const { start, end } = dayRange(query, ctx.clock.now())
   const ownerId = ctx.caller.userId
   const wanted = { ownerId, pitchId: query.pitch_id, cloneId: query.clone_id }
-  const days = { ownerId, start, end, cloneId: query.clone_id }
+  const days = { ...(await askedDays(ctx, query)), ownerId, cloneId: query.clone_id }
   if (query.table === 'links') {
     const links = chunksOf(CHUNK, (after?: queries.ExportedLink) =>
       queries.linksBehind(ctx.db, wanted, after, CHUNK),

@@ -38,7 +38,7 @@ export async function exportVisits(
   ctx: UserContext,
   { query }: InputOf<typeof routes.exportVisits>,
 ): Promise<Answer<string>> {
-  const filter = visitFilterOf(ctx, query)
+  const filter = await visitFilterOf(ctx, query)
   const visits = chunksOf(CHUNK, (after?: ExportedVisit) => visitsBehind(ctx.db, filter, after, CHUNK))
   return csvFile(ctx, 'visits', columnsFor(ctx), visits)
 }

@@ -26,6 +26,7 @@ function foldSome(kernel: Kernel): Promise<number> {
       visits: await queries.findVisits(db, sources),
       firstViews: await queries.findFirstViews(db, sources),
       viewedPitches: await queries.findViewedPitches(db, sources),
+      timeZones: await queries.findTimeZones(db, sources),
     }
     // Folding adds to what is known.
     const before = new Set([...known.visits].flatMap(([key, { viewedAt }]) => (viewedAt ? [key] : [])))

@@ -118,6 +118,15 @@ export async function findViewedPitches(db: Tx, sources: readonly EventSource[])
   return new Set(rows.map((row) => row.pitch_id))
 }
 
+/** Where the owners of the events live, those who said so. */
+export async function findTimeZones(db: Tx, sources: readonly EventSource[]): Promise<Map<string, string>> {
+  const owners = [...new Set(sources.map(({ ownerId }) => ownerId))]
+  const { rows } = await sql<{ owner_id: string; timezone: string }>`
+    select owner_id, settings ->> 'timezone' as timezone from availability
+    where owner_id = any(${owners}::uuid[]) and settings ->> 'timezone' is not null`.execute(db)
+  return new Map(rows.map((row) => [row.owner_id, row.timezone]))
+}
+
 /** What the sources name, each once and all of it known, as columns. */
 function distinct(
   sources: readonly EventSource[],

@@ -1,5 +1,5 @@
 import type { VisitKind } from '../../pitches/visit/visitor-kind.ts'
-import { dayOf } from '../rules.ts'
+import { dayNameOf } from '../../kernel/days/local-days.ts'
 
 /** What events of one visit have in common. */
 export interface EventSource {
@@ -89,6 +89,8 @@ export interface Known {
   firstViews: Map<string, Date>
   /** Pitches that a visitor has looked at. */
   viewedPitches: Set<string>
+  /** Where owners live: an event is of the day that it was there. Nothing for UTC. */
+  timeZones: ReadonlyMap<string, string>
 }
 
 export interface Folded {
@@ -96,6 +98,7 @@ export interface Folded {
   counts: Map<string, Count>
   engaged: Visit[]
   firstViewed: Visit[]
+  timeZones: Known['timeZones']
 }
 
 export const visitKey = (of: { ownerId: string; linkId: string; sessionId: string }): string =>
@@ -122,7 +125,8 @@ const APART: Record<VisitKind, Metric | null> = {
  * paid for or details that were left, counts as everywhere else.
  */
 export function foldEvents(events: readonly OpenEvent[], known: Known, newId: () => string): Folded {
-  const folded: Folded = { visits: new Set(), counts: new Map(), engaged: [], firstViewed: [] }
+  const { timeZones } = known
+  const folded: Folded = { visits: new Set(), counts: new Map(), engaged: [], firstViewed: [], timeZones }
   for (const event of events) {
     const visit = visitOf(event, known, folded, newId)
     if (visit) folded.visits.add(visit)
@@ -313,7 +317,7 @@ function countServed(event: OpenEvent, visit: Visit | null, folded: Folded): voi
 
 function add(folded: Folded, event: OpenEvent, metric: Metric, amount: number, dimension = ''): void {
   const { ownerId, cloneId, pitchId, linkId } = event
-  const day = dayOf(event.at)
+  const day = dayNameOf(event.at, folded.timeZones.get(ownerId) ?? 'UTC')
   const key = [ownerId, day, cloneId, pitchId, linkId, metric, dimension].join(' ')
   const count = folded.counts.get(key)
   if (count) count.amount += amount

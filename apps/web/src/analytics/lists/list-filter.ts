@@ -47,15 +47,24 @@ export const narrowings = (filter: ListFilter): { words: string; names: string[]
   ...(filter.link_id ? [{ words: 'Through one link', names: ['link'] }] : []),
 ]
 
-/** The time and the part of the product that a figure is about: days counted in UTC, or moments. */
-export type FigureOf = ({ start: string; end: string } | { from: string; before: string }) & {
+/** The time and the part of the product that a figure is about. */
+export interface FigureOf {
+  from: string
+  before: string
+  /** The same in days, where it is whole ones: a list that has days to choose names them. */
+  start?: string
+  end?: string
   clone_id?: string
   pitch_id?: string
   link_id?: string
 }
 
+function timeOf({ from, before, start, end, ...part }: FigureOf) {
+  return start && end ? { start, end, ...part } : { from, before, ...part }
+}
+
 export const visitsAddress = (of: FigureOf, more: { step?: VisitStep; engaged?: true } = {}): string =>
-  visitList.addressOf({ ...of, ...more })
+  visitList.addressOf({ ...timeOf(of), ...more })
 
 export const questionsAddress = (of: FigureOf, answered?: boolean): string =>
-  questionList.addressOf({ ...of, answered })
+  questionList.addressOf({ ...timeOf(of), answered })

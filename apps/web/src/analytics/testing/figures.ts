@@ -20,9 +20,11 @@ export const someTotals = (more: Partial<Engagement['totals']> = {}): Engagement
 export const anEngagement = (more: Partial<Engagement> = {}): Engagement => ({
   start: '2026-11-01',
   end: '2026-11-02',
+  from: '2026-11-01T00:00:00.000Z',
+  before: '2026-11-03T00:00:00.000Z',
   per_day: [
-    { date: '2026-11-01', ...someTotals({ views: 1_200, calls: 2 }) },
-    { date: '2026-11-02', ...someTotals() },
+    { date: '2026-11-01', from: '2026-11-01T00:00:00.000Z', ...someTotals({ views: 1_200, calls: 2 }) },
+    { date: '2026-11-02', from: '2026-11-02T00:00:00.000Z', ...someTotals() },
   ],
   totals: someTotals({ views: 1_200, calls: 2, questions: 3 }),
   previous: someTotals({ views: 600, calls: 4, questions: 3 }),
