@@ -68,7 +68,7 @@ export async function barePage(founder: Founder, headers: Record<string, string>
   const page = { sort: 'lastInteraction', skip: 0, limit: PAGE } as const
   const compiled = await Promise.all([
     statementsOf((db) => queries.listInvestors(db, founder.user.id, page)),
-    statementsOf((db) => queries.readFigures(db, founder.user.id)),
+    statementsOf((db) => queries.readFigures(db, founder.user.id, new Date())),
   ])
   return { statements: compiled.flat().map(({ sql, parameters }) => ({ sql, parameters })), headers }
 }

@@ -329,11 +329,27 @@ describe('§7 investors page-data', () => {
     const stats = {
       total_investors: 3,
       high_interest: 2,
-      meetings_scheduled: 1,
+      meetings_scheduled: 0,
       avg_call_duration: null,
     }
     expect(await page({ limit: 1 }, owner)).toMatchObject({ total: 3, total_capped: false, stats })
     expect(await page({ tag: 'vc' }, owner)).toMatchObject({ total: 1, stats, tags: ['angel', 'vc'] })
+    // A status is no meeting: what is counted stands in the calendar, and is not over.
+    for (const hours of [-2, 24, 48]) {
+      const start_time = new Date(Date.now() + hours * 3_600_000).toISOString()
+      await call(server.url, routes.createMeeting, {
+        token: owner.token,
+        body: { title: 'Talk', start_time },
+      })
+    }
+    const upcoming = await call(server.url, routes.listMeetings, {
+      token: owner.token,
+      query: { view: 'upcoming' },
+    })
+    stats.meetings_scheduled = upcoming.data.length
+    expect(stats.meetings_scheduled).toBe(2)
+    expect((await page({}, owner)).stats).toEqual(stats)
+    expect((await page({}, stranger)).stats.meetings_scheduled).toBe(0)
     const { id } = await anInvestor({}, owner)
     await update(id, { interest_level: 'high' }, owner)
     await foldTallies(server.kernel.db)

@@ -1,5 +1,6 @@
 import type { InvestorFilters, InvestorSort } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../kernel/database.ts'
@@ -178,15 +179,19 @@ export async function countMatching(db: Db, ownerId: string, filters: InvestorFi
   return row.count
 }
 
-/** The kept figures of an owner, and the tags in use. */
-export const readFigures = (db: Db, ownerId: string) =>
+/** The kept figures of an owner, the meetings that stand in the calendar, and the tags in use. */
+export const readFigures = (db: Db, ownerId: string, now: Date) =>
   db
     .selectFrom('investor_tallies')
     .where('owner_id', '=', ownerId)
     .select([
       sql<number>`coalesce(sum(investors), 0)::int`.as('investors'),
       sql<number>`coalesce(sum(high_interest), 0)::int`.as('high_interest'),
-      sql<number>`coalesce(sum(meetings_scheduled), 0)::int`.as('meetings_scheduled'),
+      // Those that the calendar shows as upcoming, whoever they are with.
+      sql<number>`(select count(*)::int from meetings where owner_id = ${ownerId} and status = 'confirmed'
+        and start_time >= ${subMilliseconds(now, LIMITS.maxMeetingMs)} and end_time > ${now})`.as(
+        'meetings_scheduled',
+      ),
       sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
       sql<number>`coalesce(sum(talk_seconds), 0)::float8`.as('talk_seconds'),
       sql<string[]>`array(select tag from investor_tags where owner_id = ${ownerId}

@@ -17,7 +17,7 @@ export const investorsPageData =
     const { sort: _, skip, limit, ...filters } = query
     const [rows, figures] = await Promise.all([
       queries.listInvestors(ctx.db, userId, query),
-      queries.readFigures(ctx.db, userId),
+      queries.readFigures(ctx.db, userId, ctx.clock.now()),
     ])
     const filtered = Object.values(filters).some((value) => value !== undefined && value !== '')
     const isLast = rows.length < limit && (rows.length > 0 || skip === 0)

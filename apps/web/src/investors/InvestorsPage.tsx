@@ -3,6 +3,7 @@ import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { ListPage, ListRows } from '../frame/list/ListPage.tsx'
 import { useListQuery } from '../frame/list/use-list-query.ts'
 import { useOpenedRecord } from '../frame/list/use-opened-record.ts'
+import { meetingsAddress } from '../meetings/meeting-filter.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
@@ -170,6 +171,7 @@ function Stats({ stats, loading }: { stats: InvestorPage['stats'] | undefined; l
       <Tile
         label="Meetings Scheduled"
         figure={stats ? figureWords(stats.meetings_scheduled) : null}
+        href={meetingsAddress({})}
         loading={loading}
       />
       <Tile

@@ -113,6 +113,7 @@ it('§2 investors stats: shows four figures over all, none in place of one that 
     expect.stringContaining('3'),
     expect.stringContaining('4 min 30 s'),
   ])
+  expect(screen.getByRole('link', { name: 'Meetings Scheduled: 3' }).getAttribute('href')).toBe('/meetings')
   unmount()
   expect(server.unanswered).toEqual([])
 })

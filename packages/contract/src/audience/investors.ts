@@ -34,7 +34,7 @@ export const investorRoutes = {
         total_investors: z.int(),
         /** Very high and high. */
         high_interest: z.int(),
-        /** Investors that wait for their meeting. */
+        /** Confirmed and not over: the upcoming ones of the calendar. */
         meetings_scheduled: z.int(),
         /** Minutes; null before the first call. */
         avg_call_duration: z.number().nullable(),
