@@ -2,22 +2,19 @@ import { type InterestLevel, type Investor, InvestorStatus, LIMITS } from '@unde
 import { storable } from '../kernel/database.ts'
 
 /**
- * The plain texts of a contact besides the name, by their columns: what a table of them is headed by, and what other
- * tables call it, in small letters alone. What is kept, read, merged, exported and imported of them follows this list.
+ * The plain texts of a contact besides the name, by their columns, and what a table of them is headed by. What is kept,
+ * read, merged, exported and imported of them follows this list.
  */
 export const CONTACT_TEXTS = {
-  email: { label: 'Email', headers: ['email', 'emailaddress', 'mail', 'workemail'] },
-  company: {
-    label: 'Company',
-    headers: ['company', 'companyname', 'firm', 'fund', 'organisation', 'organization'],
-  },
+  email: { label: 'Email' },
+  company: { label: 'Company' },
   /** `position` on the way in. */
-  title: { label: 'Position', headers: ['position', 'title', 'jobtitle', 'role'] },
-  phone: { label: 'Phone', headers: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell'] },
-  location: { label: 'Location', headers: ['location', 'city', 'place', 'country'] },
-  linkedin_url: { label: 'LinkedIn', headers: ['linkedin', 'linkedinurl', 'linkedinprofile'] },
-  website_url: { label: 'Website', headers: ['website', 'websiteurl', 'url', 'web'] },
-} as const satisfies Partial<Record<keyof Investor, { label: string; headers: readonly string[] }>>
+  title: { label: 'Position' },
+  phone: { label: 'Phone' },
+  location: { label: 'Location' },
+  linkedin_url: { label: 'LinkedIn' },
+  website_url: { label: 'Website' },
+} as const satisfies Partial<Record<keyof Investor, { label: string }>>
 export type ContactText = keyof typeof CONTACT_TEXTS
 // The keys of an object that was written down above.
 export const CONTACT_COLUMNS = Object.keys(CONTACT_TEXTS) as ContactText[]

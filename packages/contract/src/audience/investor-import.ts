@@ -29,6 +29,8 @@ export const ImportPreview = z.object({
   rows: z.array(PlannedRow),
   total: z.int(),
   counts: z.record(ImportOutcome, z.int()),
+  /** Columns of the file of which something is not taken, as it calls them: none that an investor has, or a second one. */
+  left_columns: z.array(z.string()),
   /** For the import that is to do this and nothing else. */
   digest: z.string(),
 })
@@ -39,6 +41,7 @@ export const ImportReport = z.object({
   merged: z.int(),
   /** Those of the merged that had nothing new. */
   unchanged: z.int(),
+  left_columns: z.array(z.string()),
   /** Rows that were left out, by their line in the file. */
   refused: z.array(z.object({ line: z.int(), reason: z.string() })),
 })

@@ -23,7 +23,7 @@ export async function importInvestors(
   input: InputOf<typeof routes.importInvestors>,
 ): Promise<ImportReport> {
   const ownerId = ctx.caller.userId
-  const rows = await readRows(ctx, input.body.csv)
+  const { rows, leftColumns } = await readRows(ctx, input.body.csv)
   const contacts = unite(rows)
   return inTransaction(ctx, async (inner) => {
     await allowLong(inner.db)
@@ -56,6 +56,7 @@ export async function importInvestors(
       created,
       merged: rows.length - counts.refuse - created,
       unchanged: counts.skip,
+      left_columns: leftColumns,
       refused: rows.flatMap((row) => ('reason' in row ? { line: row.line, reason: row.reason } : [])),
     }
   })

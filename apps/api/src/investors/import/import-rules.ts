@@ -1,18 +1,14 @@
-import { CONTACT_COLUMNS, CONTACT_TEXTS, fold, type ToldAs, toldAs } from '../rules.ts'
+import { CONTACT_COLUMNS, fold, type ToldAs, toldAs } from '../rules.ts'
+import { OTHER_HEADERS, TEXT_HEADERS } from './headers.ts'
 
-const OTHERS = {
-  name: ['name', 'fullname', 'investor', 'investorname', 'contact', 'contactname'],
-  first_name: ['firstname', 'givenname', 'forename'],
-  last_name: ['lastname', 'surname', 'familyname'],
-  tags: ['tags', 'tag', 'labels', 'label'],
-  notes: ['notes', 'note', 'comment', 'comments'],
-} as const
-export type ImportedField = keyof typeof OTHERS | ToldAs
+export type ImportedField = keyof typeof OTHER_HEADERS | ToldAs
 
 const FIELDS: readonly (readonly [ImportedField, readonly string[]])[] = [
   // The keys of an object that was written down above.
-  ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((field) => [field, OTHERS[field]] as const),
-  ...CONTACT_COLUMNS.map((column) => [toldAs(column), CONTACT_TEXTS[column].headers] as const),
+  ...(Object.keys(OTHER_HEADERS) as (keyof typeof OTHER_HEADERS)[]).map(
+    (field) => [field, OTHER_HEADERS[field]] as const,
+  ),
+  ...CONTACT_COLUMNS.map((column) => [toldAs(column), TEXT_HEADERS[column]] as const),
 ]
 const BY_HEADER = new Map(
   FIELDS.flatMap(([field, headers]) => headers.map((header): [string, ImportedField] => [header, field])),

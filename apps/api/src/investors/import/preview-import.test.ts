@@ -53,6 +53,39 @@ it('shows row by row what would be made, filled in, left as it is and refused, a
   expect(await listed()).toMatchObject([{ name: 'Ada Angel', company: '' }])
 })
 
+it.each([
+  ['German', 'Vorname;Name;Firma;Funktion;Telefon;Stadt;Land;E-Mail-Adresse;Notizen;Webseite'],
+  ['French', 'Prénom;Nom;Société;Fonction;Téléphone;Ville;Pays;Courriel;Commentaires;Site web'],
+  ['Spanish', 'Nombre;Apellidos;Compañía;Cargo;Teléfono;Ciudad;País;Correo electrónico;Notas;Página web'],
+])('knows the usual headers in %s, and leaves no column of them', async (_language, headers) => {
+  const cells = 'Ada;Angel;Angels;CFO;+49 30 1;Bern;Schweiz;ada@angels.example;Ruft an;https://angels.example'
+  const { data } = await importCsv(`${headers}\n${cells}`)
+  expect(data).toMatchObject({ created: 1, left_columns: [], refused: [] })
+  expect(await listed()).toMatchObject([
+    {
+      name: 'Ada Angel',
+      company: 'Angels',
+      title: 'CFO',
+      phone: '+49 30 1',
+      location: 'Bern, Schweiz',
+      email: 'ada@angels.example',
+      notes: 'Ruft an',
+      website_url: 'https://angels.example',
+    },
+  ])
+})
+
+it('names the columns of which something is not taken, and none that are empty', async () => {
+  const csv = [
+    'Name,Phone,Mobile,Steuernummer,Fax,',
+    'Ada Angel,+49 30 1,+49 170 1,12/345,,x',
+    'Bo Berg,+49 30 2,,,,',
+  ].join('\n')
+  expect((await preview(csv)).data.left_columns).toEqual(['Mobile', 'Steuernummer', 'Column 6'])
+  expect((await importCsv(csv)).data.left_columns).toEqual(['Mobile', 'Steuernummer', 'Column 6'])
+  expect((await preview()).data.left_columns).toEqual([])
+})
+
 it('is paged, with one digest for all pages', async () => {
   const pages = await Promise.all([0, 2, 4].map((skip) => preview(CSV, { skip, limit: 2 })))
   expect(pages.map(({ data }) => data.rows.map(({ line }) => line))).toEqual([

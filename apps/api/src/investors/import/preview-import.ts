@@ -12,9 +12,15 @@ export async function previewImport(
   ctx: UserContext,
   input: InputOf<typeof routes.previewImport>,
 ): Promise<OutOf<typeof routes.previewImport>> {
-  const rows = await readRows(ctx, input.body.csv)
+  const { rows, leftColumns } = await readRows(ctx, input.body.csv)
   const plan = planImport(rows, await knownByEmail(ctx.db, ctx.caller.userId, rows))
   const { skip, limit } = input.query
   const { counts, digest } = plan
-  return { rows: plan.rows.slice(skip, skip + limit), total: rows.length, counts, digest }
+  return {
+    rows: plan.rows.slice(skip, skip + limit),
+    total: rows.length,
+    counts,
+    digest,
+    left_columns: leftColumns,
+  }
 }

@@ -9,6 +9,8 @@ import { refuse } from '../../kernel/errors.ts'
 import { type Contact, toContact } from '../rules.ts'
 import { columnsOf, decodeText, type ImportedField, separatorOf } from './import-rules.ts'
 
+const JOINED: Partial<Record<ImportedField, string>> = { location: ', ', notes: '\n\n' }
+
 const BYTES_AT_ONCE = 64 * 1024
 const RowFields = NewInvestor.omit({ pitch_link_code: true }).extend({
   notes: Text(LIMITS.maxInvestorNotesChars).optional(),
@@ -17,16 +19,26 @@ const RowFields = NewInvestor.omit({ pitch_link_code: true }).extend({
 /** A row of the file by the line that it ends on: a contact, or why it is none. */
 export type ImportedRow = { line: number } & ({ contact: Contact } | { reason: string; cells: string[] })
 
+export interface ReadTable {
+  /** In their order. */
+  rows: ImportedRow[]
+  /** Columns of which something was not taken, as the file calls them. */
+  leftColumns: string[]
+}
+
 /**
- * The rows of a CSV file in their order. Refuses `invalid` for what is no table of contacts and for more than 5,000
+ * The rows of a CSV file, and which of its columns were not taken. Refuses `invalid` for what is no table of contacts and for more than 5,000
  * rows, `too_large`, `malformed` where the file breaks off.
  */
-export async function readRows(ctx: UserContext, csv: string | undefined): Promise<ImportedRow[]> {
+export async function readRows(ctx: UserContext, csv: string | undefined): Promise<ReadTable> {
   const bytes = csv === undefined ? await wholeFile(await ctx.upload()) : Buffer.from(csv)
   const rows: ImportedRow[] = []
+  let headers: readonly string[] = []
   let columns: (ImportedField | null)[] | null = null
+  const left = new Set<number>()
   for await (const { cells, line } of recordsOf(Buffer.from(decodeText(bytes)))) {
     if (columns === null) {
+      headers = cells
       columns = columnsOf(cells)
       if (!columns.includes('name') && !columns.includes('first_name'))
         throw refuse('invalid', 'csv: its first line needs a column for the name')
@@ -35,7 +47,7 @@ export async function readRows(ctx: UserContext, csv: string | undefined): Promi
     if (rows.length >= LIMITS.maxImportRows) {
       throw refuse('invalid', `csv: holds more than ${LIMITS.maxImportRows} rows`)
     }
-    const row = RowFields.safeParse(readRow(columns, cells))
+    const row = RowFields.safeParse(readRow(columns, cells, left))
     const [issue] = row.error?.issues ?? []
     rows.push(
       row.success
@@ -44,20 +56,39 @@ export async function readRows(ctx: UserContext, csv: string | undefined): Promi
     )
   }
   if (columns === null) throw refuse('invalid', 'csv: is empty')
-  return rows
+  return { rows, leftColumns: [...left].sort((a, b) => a - b).map((at) => headerWords(headers[at], at)) }
 }
 
-function readRow(columns: readonly (ImportedField | null)[], cells: readonly string[]): object {
+const MOST_HEADER_CHARS = 60
+
+function headerWords(header: string | undefined, at: number): string {
+  const words = readCell(header ?? '').trim()
+  return words === '' ? `Column ${at + 1}` : words.slice(0, MOST_HEADER_CHARS)
+}
+
+/** Columns of which this row holds something that nobody takes are added to `left`. */
+function readRow(
+  columns: readonly (ImportedField | null)[],
+  cells: readonly string[],
+  left: Set<number>,
+): object {
   const row: Record<string, unknown> = {}
   const said: NameParts = {}
-  columns.forEach((field, i) => {
-    const cell = readCell(cells[i] ?? '')
-    if (field === null || cell === '') return
+  const takes = (field: ImportedField | null, cell: string): boolean => {
+    if (field === null) return false
     if (field === 'tags') row[field] = cell.split(/[,;|]/).flatMap((tag) => tag.trim() || [])
     else if (field === 'name') said.name ??= cell
     else if (field === 'first_name') said.first ??= cell
     else if (field === 'last_name') said.last ??= cell
-    else row[field] ??= cell
+    // A city and its country are one place, two remarks are both remarks.
+    else if (row[field] !== undefined && field in JOINED) row[field] = `${row[field]}${JOINED[field]}${cell}`
+    else if (row[field] !== undefined) return row[field] === cell
+    else row[field] = cell
+    return true
+  }
+  cells.forEach((text, i) => {
+    const cell = readCell(text)
+    if (cell.trim() !== '' && !takes(columns[i] ?? null, cell)) left.add(i)
   })
   const name = fullName(said)
   return name === '' ? row : { ...row, name }

@@ -12,7 +12,7 @@ import { figureWords } from '../../words/figures.ts'
 import { refusedRowWords } from '../error-words.ts'
 import { countWords } from '../investor-words.ts'
 import { csvText } from './csv-text.ts'
-import { ImportPreview } from './ImportPreview.tsx'
+import { ImportPreview, LeftColumns } from './ImportPreview.tsx'
 import { importWords, previewWords } from './import-words.ts'
 import { isChangedSince, useImportInvestors, useImportPreview } from './use-import.ts'
 
@@ -153,7 +153,7 @@ function ChooseFile({ reading, problem, onFile }: ChooseFileProps) {
 }
 
 function Report({ report }: { report: ImportReport }) {
-  const { created, merged, unchanged, refused } = report
+  const { created, merged, unchanged, refused, left_columns: left } = report
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="sr-only">
@@ -165,6 +165,7 @@ function Report({ report }: { report: ImportReport }) {
         <Tile label="Known" figure={figureWords(unchanged)} />
         <Tile label="Left out" figure={figureWords(refused.length)} />
       </Tiles>
+      {left.length > 0 && <LeftColumns names={left} />}
       {refused.length > 0 && <LeftOut refused={refused} />}
     </div>
   )

@@ -21,7 +21,7 @@ export interface ImportPreviewProps {
 
 /** What an import would do with each row of the file. */
 export function ImportPreview({ preview, page, onPage, unsure }: ImportPreviewProps) {
-  const { counts, rows, total } = preview
+  const { counts, rows, total, left_columns: left } = preview
   const pageCount = Math.ceil(total / PREVIEW_ROWS)
   const before = (page - 1) * PREVIEW_ROWS
   return (
@@ -35,6 +35,7 @@ export function ImportPreview({ preview, page, onPage, unsure }: ImportPreviewPr
         <Tile label="Known" figure={figureWords(counts.skip)} />
         <Tile label="Left out" figure={figureWords(counts.refuse)} />
       </Tiles>
+      {left.length > 0 && <LeftColumns names={left} />}
       <ul aria-label="Rows of the file" className="divide-y divide-hairline border-hairline border-y">
         {rows.map((row) => (
           <Row key={row.line} row={row} />
@@ -50,6 +51,17 @@ export function ImportPreview({ preview, page, onPage, unsure }: ImportPreviewPr
     </div>
   )
 }
+
+export const LeftColumns = ({ names }: { names: readonly string[] }) => (
+  <p className="wrap-anywhere">
+    <span className="font-medium">Not taken: </span>
+    {names.map((name) => `“${name}”`).join(', ')}.{' '}
+    <span className="text-ink-soft">
+      {names.length === 1 ? 'An investor has no such field' : 'An investor has no such fields'}, or holds only
+      one of its kind. To take it all the same, call the column “Notes”.
+    </span>
+  </p>
+)
 
 const MARKS: Record<ImportOutcome, { tone: Tone; label: string }> = {
   create: { tone: 'good', label: 'Added' },

@@ -33,9 +33,10 @@ const aPreview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
   total: 1,
   counts,
   digest: 'digest-1',
+  left_columns: [],
   ...more,
 })
-const aReport = { created: 1, merged: 0, unchanged: 0, refused: [] }
+const aReport = { created: 1, merged: 0, unchanged: 0, left_columns: [], refused: [] }
 
 async function importing() {
   const server = serveInvestors(aServer(), () => 3).on(previewImport, aPreview())
@@ -53,6 +54,17 @@ async function importing() {
   return { ...opened, server, dialog, choose, take }
 }
 
+it('names the columns that are not taken, before and after', async () => {
+  const { server, dialog, choose, take } = await importing()
+  const left_columns = ['Steuernummer', 'PLZ']
+  server.on(previewImport, aPreview({ left_columns })).on(importInvestors, { ...aReport, left_columns })
+  await choose(aFile())
+  await dialog.findByText(/“Steuernummer”, “PLZ”/)
+  await take()
+  await dialog.findByRole('button', { name: 'Done' })
+  dialog.getByText(/“Steuernummer”, “PLZ”/)
+})
+
 it('says what a file has to hold, and shows what becomes of each row before anything is imported', async () => {
   const { server, dialog, choose, take, user } = await importing()
   dialog.getByText(/The first line names the columns/)
@@ -67,6 +79,7 @@ it('says what a file has to hold, and shows what becomes of each row before anyt
     total: 4,
     counts: { create: 1, merge: 1, skip: 1, refuse: 1 },
     digest: 'digest-1',
+    left_columns: [],
   })
   await choose(aFile())
   await dialog.findByText('Nothing is imported yet. This is what becomes of 4 rows.')
@@ -82,6 +95,7 @@ it('says what a file has to hold, and shows what becomes of each row before anyt
     created: 1,
     merged: 2,
     unchanged: 1,
+    left_columns: [],
     refused: [{ line: 4, reason: 'email: Invalid email address' }],
   })
   const before = server.asked(investorsPageData).length
@@ -297,7 +311,7 @@ it('shows the rows by fifty, and the lines that were left out too', async () => 
   await dialog.findByText('51–51 of 51')
   expect(dialog.getAllByText(/^Line \d+$/).map(({ textContent }) => textContent)).toEqual(['Line 52'])
   const refused = rows.map(({ line }) => ({ line, reason: 'name: must not be blank' }))
-  server.on(importInvestors, { created: 0, merged: 0, unchanged: 0, refused })
+  server.on(importInvestors, { created: 0, merged: 0, unchanged: 0, left_columns: [], refused })
   await take('Import 51 rows')
   await dialog.findByText('0 investors added, 0 filled in, 0 with nothing new, 51 left out.')
   expect(dialog.getAllByText(/^Line \d+$/)).toHaveLength(50)
