@@ -7,22 +7,37 @@ import type { FigureOf } from './lists/list-filter.ts'
 
 type Reached = Engagement['funnel'][number]
 
-/** How many got how far: each step as a share of those who opened, and of the step before. */
+/** A step need not lead through the one before: whoever books a time leaves no contact first. */
+const isWider = ({ count }: Reached, index: number, funnel: readonly Reached[]): boolean => {
+  const before = funnel[index - 1]?.count ?? 0
+  return before > 0 && count > before
+}
+
+/** How many got how far: each step as a share of those who opened, and of the step before where it is a part of that. */
 export function Funnel({ funnel, of }: { funnel: readonly Reached[]; of: FigureOf }) {
   const opened = funnel[0]?.count ?? 0
+  const wider = funnel.filter(isWider).map(({ step }) => steps[step])
   return (
-    <ol className="flex flex-col gap-3">
-      {funnel.map(({ step, count }, index) => (
-        <Step
-          key={step}
-          step={step}
-          count={count}
-          opened={opened}
-          before={funnel[index - 1]?.count}
-          of={of}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className="flex flex-col gap-3">
+        {funnel.map(({ step, count }, index) => (
+          <Step
+            key={step}
+            step={step}
+            count={count}
+            opened={opened}
+            before={funnel[index - 1]?.count}
+            of={of}
+          />
+        ))}
+      </ol>
+      {wider.length > 0 && (
+        <p className="mt-3 text-ink-soft text-small">
+          {wider.join(', ')} {wider.length === 1 ? 'is' : 'are'} wider than the step before: one can get there
+          without it.
+        </p>
+      )}
+    </>
   )
 }
 
@@ -57,7 +72,7 @@ function Step({ step, count, opened, before = 0, of }: StepProps) {
         )}
       </span>
       <span className="text-right text-ink-soft text-small tabular-nums">
-        {before > 0 && (
+        {before > 0 && count <= before && (
           <>
             {share(count, before)} %<span className="sr-only"> of the step before</span>
           </>
