@@ -115,10 +115,52 @@ describe('§7 analytics engagement', () => {
     expect(seen.totals).toMatchObject({ calls: 1, talk_minutes: 1.5, questions: 2, engaged: 1 })
     expect(seen.funnel[3]).toEqual({ step: 'talked', count: 1 })
     expect(seen.answered_percent).toBe(50)
-    expect(seen.top_questions).toEqual([
+    expect(seen.top_questions).toMatchObject([
       { text: 'How large is the round?', count: 1, answered: true, waits: false },
       { text: 'Who leads it?', count: 1, answered: false, waits: false },
     ])
+  })
+
+  it('a question is answered by what it was told last, or by its founder since', async () => {
+    const scene = await aScene()
+    const { db } = server.kernel
+    const askedThen = async (answered: Record<string, boolean>) => {
+      pass(60_000)
+      const id = await aCall(scene, {})
+      const questions = Object.entries(answered).map(([text, is], turn) => ({ text, answered: is, turn }))
+      await db
+        .updateTable('calls')
+        .set({ questions: JSON.stringify(questions) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await askedThen({
+      'Who leads it?': false,
+      'What is your burn?': true,
+      'Why now?': false,
+      'Why you?': false,
+    })
+    await askedThen({ 'who leads it': true, 'What is your burn?': false })
+    const marks = async () => {
+      const { top_questions } = await engagement(scene.founder)
+      return Object.fromEntries(top_questions.map(({ text, count, answered }) => [text, [count, answered]]))
+    }
+    const seen = {
+      'Who leads it?': [2, true],
+      'What is your burn?': [2, false],
+      'Why now?': [1, false],
+      'Why you?': [1, false],
+    }
+    expect(await marks()).toEqual(seen)
+    const file = (text: string, cloneId: string, status: 'answered' | 'dismissed') =>
+      db
+        .insertInto('clone_questions')
+        .values({ owner_id: scene.founder.user.id, id: newId(), clone_id: cloneId, text, status })
+        .execute()
+    await file('why NOW', scene.clone.id, 'answered')
+    await file('Why you?', scene.clone.id, 'dismissed')
+    await file('What is your burn?', newId(), 'answered')
+    expect(await marks()).toEqual({ ...seen, 'Why now?': [1, true] })
   })
 
   it('counts the talk of a program as the call log and the dashboard do, and its visit apart', async () => {

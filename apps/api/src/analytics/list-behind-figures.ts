@@ -34,7 +34,7 @@ export async function listAskedQuestions(
   ctx: UserContext,
   { query }: InputOf<typeof routes.listAskedQuestions>,
 ): Promise<{ questions: AskedQuestion[]; total: number }> {
-  const filter = await filterOf(ctx, query)
+  const filter = { ...(await filterOf(ctx, query)), key: query.key }
   const [rows, total] = await Promise.all([
     queries.listAsked(ctx.db, filter, query.answered, query),
     queries.countAsked(ctx.db, filter, query.answered),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { IS_COUNTED } from '../calls/list-queries.ts'
 import { type WhoRow, whoCame, whoColumns } from '../investors/who-came.ts'
 import type { Db } from '../kernel/database.ts'
+import { QUESTION_KEY } from './queries.ts'
 
 export interface ListFilter {
   ownerId: string
@@ -12,6 +13,8 @@ export interface ListFilter {
   cloneId: string | undefined
   pitchId: string | undefined
   linkId: string | undefined
+  /** Those that equal one question. */
+  key?: string | undefined
 }
 interface Page {
   skip: number
@@ -131,6 +134,7 @@ const askedIn = (filter: ListFilter, answered: boolean | undefined) => sql`
   from calls cross join jsonb_array_elements(questions) with ordinality as asked (question, place)
   where owner_id = ${filter.ownerId} and ${IS_COUNTED}
     and created_at >= ${filter.from} and created_at < ${filter.before} ${narrowed(filter, sql`pitch_link_id`)}
+    ${filter.key === undefined ? sql`` : sql`and ${QUESTION_KEY} = ${filter.key}`}
     ${
       answered === undefined
         ? sql``

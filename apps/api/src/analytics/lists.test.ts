@@ -126,11 +126,20 @@ describe('decisions §7 every figure opens its list', () => {
     const waiting = all.questions.filter(({ waits }) => waits)
     expect(waiting).toMatchObject([{ text: 'What is your churn?' }])
     expect(answered.total + open.total).toBe(all.total - waiting.length)
-    expect(top_questions).toEqual([
+    expect(top_questions).toMatchObject([
       { text: 'How large is the round?', count: 2, answered: true, waits: false },
       { text: 'Who leads it?', count: 2, answered: false, waits: false },
       { text: 'What is your churn?', count: 1, answered: false, waits: true },
     ])
+    // Each leads to when it was asked, and to nothing else.
+    for (const { text, count, key } of top_questions) {
+      const askings = await asked(founder, { key })
+      expect([askings.total, ...askings.questions.map((one) => one.text)]).toEqual([
+        count,
+        ...Array(count).fill(text),
+      ])
+    }
+    expect((await asked(founder, { key: 'unknown' })).total).toBe(0)
     const calls = async (query: QueryInput<typeof routes.callsPageData>) =>
       (await call(server.url, routes.callsPageData, { token: founder.token, query })).data
     const from = `${today()}T00:00:00Z`

@@ -2,6 +2,7 @@ import type { Engagement } from '@understudy/contract'
 import { sql } from 'kysely'
 import { IS_COUNTED } from '../calls/list-queries.ts'
 import type { Db } from '../kernel/database.ts'
+import { wordsKey } from '../knowledge/questions/question-queries.ts'
 import type { Metric } from './fold/fold-rules.ts'
 import type { DayRange } from './rules.ts'
 
@@ -79,9 +80,15 @@ export async function sectionsOf(
   return rows
 }
 
+/** Equal questions, whatever their case and signs, have one: that of the founder's open questions. */
+export const QUESTION_KEY = sql<string>`md5(words_of_question(question ->> 'text'))`
+
 type TopQuestion = Engagement['top_questions'][number]
 
-/** What visitors asked most, in the calls that are counted; behind one of them what was asked less. */
+/**
+ * What visitors asked most, in the calls that are counted; behind one of them what was asked less. It is answered once it
+ * was when it was asked last, or its founder has answered it since.
+ */
 export async function topQuestions(
   db: Db,
   { ownerId, from, before, cloneId }: FigureFilter,
@@ -89,17 +96,24 @@ export async function topQuestions(
   after?: TopQuestion,
 ): Promise<TopQuestion[]> {
   const { rows } = await sql<TopQuestion>`
-    select min(question ->> 'text') as text, count(*)::int as count,
-      coalesce(bool_and((question ->> 'answered')::boolean)
-        filter (where (question ->> 'waits') is null), false) as answered,
-      bool_and((question ->> 'waits') is not null) as waits
-    from calls cross join jsonb_array_elements(questions) as question
+    with asked as (
+    select min(question ->> 'text') as text, count(*)::int as count, ${QUESTION_KEY} as key,
+      (array_agg((question ->> 'answered')::boolean order by created_at desc, place desc)
+        filter (where (question ->> 'waits') is null))[1] as answered,
+      bool_and((question ->> 'waits') is not null) as waits, array_agg(distinct clone_id) as clones
+    from calls cross join jsonb_array_elements(questions) with ordinality as told (question, place)
     where owner_id = ${ownerId} and ${IS_COUNTED} ${ofClone(cloneId)}
       and created_at >= ${from} and created_at < ${before}
-    group by lower(trim(question ->> 'text'))
+    group by ${QUESTION_KEY}
     ${after ? sql`having (-count(*), min(question ->> 'text')) > (${-after.count}::bigint, ${after.text})` : sql``}
     order by count(*) desc, 1
-    limit ${limit}`.execute(db)
+    limit ${limit}
+    )
+    select text, count, key, waits, coalesce(answered, false) or exists (
+      select from clone_questions filed
+      where filed.owner_id = ${ownerId} and filed.clone_id = any(asked.clones)
+        and ${wordsKey('filed.text')} = asked.key and filed.status = 'answered') as answered
+    from asked order by count desc, text`.execute(db)
   return rows
 }
 

@@ -1,7 +1,6 @@
 import type { Engagement } from '@understudy/contract/analytics'
 import { useState } from 'react'
 import { again, isNotLoaded } from '../api/again.ts'
-import { SEARCH_CHARS } from '../calls/call-filter.ts'
 import { useCloneList } from '../clones/use-clones.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
@@ -16,7 +15,6 @@ import { DayFigures } from './DayFigures.tsx'
 import { analyticsWords } from './error-words.ts'
 import { FigureChoice } from './FigureChoice.tsx'
 import { Funnel } from './Funnel.tsx'
-import { callsBehind } from './figure-lists.ts'
 import { type Measure, percentWords } from './figures.ts'
 import { type FigureOf, questionsAddress } from './lists/list-filter.ts'
 import { PitchFigures } from './PitchFigures.tsx'
@@ -164,7 +162,9 @@ function Behind({ engagement, range }: BehindProps) {
               <span className="flex flex-wrap gap-x-4 self-center text-small [&_a]:pointer-coarse:py-3">
                 <TextLink href={questionsAddress(of)}>All questions</TextLink>
                 {engagement.answered_percent !== null && engagement.answered_percent < 100 && (
-                  <TextLink href={questionsAddress(of, false)}>Those without an answer</TextLink>
+                  <TextLink href={questionsAddress(of, { answered: false })}>
+                    Those without an answer
+                  </TextLink>
                 )}
               </span>
               <SaveTable table="questions" what="the questions" range={range} />
@@ -175,7 +175,7 @@ function Behind({ engagement, range }: BehindProps) {
         {engagement.top_questions.length > 0 ? (
           <TopQuestions
             questions={engagement.top_questions}
-            hrefOf={(text) => callsBehind(of, text.slice(0, SEARCH_CHARS))}
+            hrefOf={(key) => questionsAddress(of, { key })}
           />
         ) : (
           <p className="text-ink-soft">Nobody asked anything in this time.</p>

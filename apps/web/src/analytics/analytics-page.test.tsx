@@ -88,6 +88,23 @@ it('says where visitors stay and leave, names clones and languages only where th
   expect(head?.textContent).toBe('SectionReached byAverage timeLeft hereQuestions')
 })
 
+it('shows no share of a step that one can leave out, where more came without it', async () => {
+  await openFigures({
+    funnel: [
+      { step: 'opened', count: 40 },
+      { step: 'left_contact', count: 2 },
+      { step: 'meeting', count: 3 },
+    ],
+  })
+  const steps = within(await part('From opening to meeting'))
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Opened40',
+    'Left contact25 % of the step before',
+    'Meeting3',
+  ])
+  steps.getByText('Meeting is wider than the step before: one can get there without it.')
+})
+
 it('says what is asked most, whether there was an answer, and leads to those without', async () => {
   await openFigures()
   const questions = within(await part('Questions'))
@@ -96,8 +113,13 @@ it('says what is asked most, whether there was an answer, and leads to those wit
   expect(first?.textContent).toBe('How many berths?Answered2 times')
   expect(second?.textContent).toBe('What is your burn?No answer yet1 time')
   expect(third?.textContent).toBe('What is your churn?Waits for a proven address1 time')
-  const calls = hrefOf(within(second ?? document.body).getByRole('link'))
-  expect([calls.pathname, calls.searchParams.get('search')]).toEqual(['/call-logs', 'What is your burn?'])
+  // Whoever searched the calls for these words would find others, and none of a talk of which nothing is kept.
+  const askings = hrefOf(within(second ?? document.body).getByRole('link'))
+  const { top_questions } = anEngagement()
+  expect([askings.pathname, askings.searchParams.get('question')]).toEqual([
+    '/analytics/questions',
+    top_questions[1]?.key,
+  ])
   const without = hrefOf(questions.getByRole('link', { name: 'Those without an answer' }))
   expect(without.searchParams.get('answered')).toBe('no')
 })

@@ -11,14 +11,8 @@ const partOf = ({ clone_id, pitch_id, link_id }: FigureOf) => ({
   ...(link_id ? { pitch_link_id: link_id } : {}),
 })
 
-export const callsBehind = (of: FigureOf, search?: string): string =>
-  callLogAddress({
-    from: of.from,
-    before: of.before,
-    ...partOf(of),
-    counted: true,
-    ...(search ? { search } : {}),
-  })
+export const callsBehind = (of: FigureOf): string =>
+  callLogAddress({ from: of.from, before: of.before, ...partOf(of), counted: true })
 
 /** Meetings that came of a pitch, each once. */
 export const meetingsBehind = (of: FigureOf): string =>

@@ -170,7 +170,7 @@ export const lists = [
     serve: serveQuestions,
     size: 50,
     row: 'Question',
-    choose: ['Outcome', 'No answer yet'],
+    choose: ['Outcome', 'Not answered'],
     chosen: { address: 'answered=no', query: { answered: 'false' } },
     loading: 'Loading the questions',
     failed: 'Server error occurred while fetching analytics. Please try again.',

@@ -56,7 +56,10 @@ export const Engagement = z.object({
   top_questions: z.array(
     z.object({
       text: z.string(),
+      /** The same of all that equal it: lists what was asked. */
+      key: z.string(),
       count: z.int(),
+      /** When it was asked last, or by its founder since. */
       answered: z.boolean(),
       /** Neither answered nor open: each time it was told to nobody, until its visitor proves an address. */
       waits: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, IsoDate, Paging, Timestamp, Uuid } from '../base/fields.ts'
+import { Flag, IsoDate, Paging, Text, Timestamp, Uuid } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
 import { WhoCame } from '../visit/who-came.ts'
@@ -140,7 +140,12 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/v1/analytics/questions',
     auth: 'user',
-    query: z.object({ ...ListFilter, answered: Flag.optional() }),
+    query: z.object({
+      ...ListFilter,
+      answered: Flag.optional(),
+      /** Those that equal one of the `top_questions`. */
+      key: Text(32).optional(),
+    }),
     out: z.object({ questions: z.array(AskedQuestion), total: z.int() }),
     errors: ['unauthenticated', 'invalid'],
     summary:

@@ -17,10 +17,13 @@ import { FigureList } from './FigureList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { questionList } from './list-filter.ts'
 
+/** What the founder has answered since was not answered then. */
+const NOT_THEN = 'Not answered'
+
 const outcomes = [
   { is: undefined, value: '', label: 'Answered or not' },
   { is: true, value: 'yes', label: 'Answered' },
-  { is: false, value: 'no', label: 'No answer yet' },
+  { is: false, value: 'no', label: NOT_THEN },
 ]
 
 /** Everything that visitors asked in calls that figures count, one row a question; a row opens its call. */
@@ -112,7 +115,7 @@ function Question({ clone, ...question }: AskedQuestion & { clone: string | null
         </span>
       </span>
       <span className="text-small">
-        <AnswerMark {...{ answered, waits }} />
+        <AnswerMark {...{ answered, waits }} open={NOT_THEN} />
       </span>
     </Anchor>
   )

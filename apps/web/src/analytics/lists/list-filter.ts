@@ -11,6 +11,7 @@ export type ListFilter = Omit<QuestionFilter, 'answered' | 'days'> & {
   days?: number
   engaged?: boolean
   investor_id?: string
+  key?: string
 }
 
 const names = { clone_id: 'clone', pitch_id: 'pitch', link_id: 'link' }
@@ -33,7 +34,7 @@ export const visitList = listOf(analyticsRoutes.listVisitsQuery, {
 
 export const questionList = listOf(analyticsRoutes.listAskedQuestionsQuery, {
   path: '/analytics/questions',
-  names,
+  names: { ...names, key: 'question' },
   pageSize: PAGE_SIZE,
   settle: withRange,
 })
@@ -44,6 +45,7 @@ export const narrowings = (filter: ListFilter): { words: string; names: string[]
   ...(filter.engaged ? [{ words: 'Engaged', names: ['engaged'] }] : []),
   ...(filter.pitch_id ? [{ words: 'Of one pitch', names: ['pitch'] }] : []),
   ...(filter.investor_id ? [{ words: 'Of one investor', names: ['investor'] }] : []),
+  ...(filter.key ? [{ words: 'One question', names: ['question'] }] : []),
   ...(filter.link_id ? [{ words: 'Through one link', names: ['link'] }] : []),
 ]
 
@@ -66,5 +68,5 @@ function timeOf({ from, before, start, end, ...part }: FigureOf) {
 export const visitsAddress = (of: FigureOf, more: { step?: VisitStep; engaged?: true } = {}): string =>
   visitList.addressOf({ ...timeOf(of), ...more })
 
-export const questionsAddress = (of: FigureOf, answered?: boolean): string =>
-  questionList.addressOf({ ...timeOf(of), answered })
+export const questionsAddress = (of: FigureOf, more: { answered?: boolean; key?: string } = {}): string =>
+  questionList.addressOf({ ...timeOf(of), ...more })

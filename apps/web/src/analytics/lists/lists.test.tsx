@@ -134,7 +134,7 @@ it.each([
   await screen.findByText(words)
   const [first, second] = within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('listitem')
   await waitFor(() => expect(first?.textContent).toMatch(/^Question 1\?.* · TernAnswered$/))
-  expect(second?.textContent).toMatch(/ · A clone that is goneNo answer yet$/)
+  expect(second?.textContent).toMatch(/ · A clone that is goneNot answered$/)
   expect(
     within(first ?? document.body)
       .getByRole('link')
