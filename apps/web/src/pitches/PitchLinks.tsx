@@ -2,11 +2,12 @@ import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { again, isNotLoaded } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
 import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
+import { stepFrom, useCloseTo } from '../frame/list/over-list.ts'
 import { changed, useAddress } from '../frame/list/use-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
@@ -63,6 +64,8 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
   useWarmed(loadNew)
   const [search, change] = useAddress()
   const navigate = useNavigate()
+  const here = useLocation()
+  const closeTo = useCloseTo()
   const withArchived = search.get('archived') === 'true'
   const open = search.get('link')
   const [fresh, setFresh] = useState<Fresh | null>(null)
@@ -81,11 +84,13 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
   }, [count])
 
   const hrefOf = (linkId: string) => `/clone/${clone.id}?${changed(search, { link: linkId })}`
+  const show = (linkId: string) =>
+    void navigate(hrefOf(linkId), { preventScrollReset: true, state: stepFrom(here) })
   const turnTo = (linkId: string) =>
-    void navigate(hrefOf(linkId), { replace: true, preventScrollReset: true })
+    void navigate(hrefOf(linkId), { replace: true, preventScrollReset: true, state: here.state })
   const close = () => {
     setFresh(null)
-    turnTo('')
+    closeTo(hrefOf(''))
   }
   return (
     <Section
@@ -93,14 +98,10 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
       description="Every address under which the pitch is out. Give each investor or list one of its own, and see who came by it."
       actions={
         <>
-          <Button icon={<Users aria-hidden="true" />} onClick={() => change({ link: LINKS_FOR_INVESTORS })}>
+          <Button icon={<Users aria-hidden="true" />} onClick={() => show(LINKS_FOR_INVESTORS)}>
             Links for investors
           </Button>
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => change({ link: NEW_LINK })}
-          >
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show(NEW_LINK)}>
             New link
           </Button>
         </>

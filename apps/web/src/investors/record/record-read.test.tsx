@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { analyticsRoutes, type Visit } from '@understudy/contract/analytics'
 import { availabilityRoutes } from '@understudy/contract/availability'
 import { type Investor, InvestorContact, investorRoutes } from '@understudy/contract/investors'
@@ -201,6 +201,28 @@ it('turns to the records before and behind, in the order of the list, and back c
   await waitFor(() => expect(button('Next investor').getAttribute('aria-disabled')).toBe('true'))
   await user.click(button('Previous investor'))
   await waitFor(() => expect(router.state.location.search).toBe(`?investor=${idOf(2)}`))
+})
+
+it('leaves the list in the history once, however it was opened and turned over: back leads to what was before', async () => {
+  serveRecord()
+  const { user, router } = await openApp('/investors?sort=name')
+  const search = () => router.state.location.search
+  const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
+  await screen.findByText('Investor 1')
+  await act(() => router.navigate('/investors'))
+  await user.click(await screen.findByRole('link', { name: /Investor 1/ }))
+  await user.click(await screen.findByRole('button', { name: 'Next investor' }))
+  await waitFor(() => expect(search()).toBe(`?investor=${idOf(2)}`))
+  await close()
+  await waitFor(() => expect(search()).toBe(''))
+  await act(() => router.navigate(-1))
+  expect(search()).toBe('?sort=name')
+  // By its address alone there is no list behind it.
+  await act(() => router.navigate(`/investors?investor=${idOf(1)}`))
+  await close()
+  await waitFor(() => expect(search()).toBe(''))
+  await act(() => router.navigate(-1))
+  expect(search()).toBe('?sort=name')
 })
 
 it('turns nowhere from a record that the list does not show', async () => {

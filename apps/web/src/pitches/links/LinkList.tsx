@@ -1,7 +1,8 @@
 import type { PitchLink } from '@understudy/contract/pitches'
 import { Archive, ArchiveRestore, CircleSlash, Ellipsis, LockKeyhole, PenLine, Power } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { stepFrom } from '../../frame/list/over-list.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -121,6 +122,7 @@ const stepLooks: Record<LinkStep, { label: string; icon: ReactNode }> = {
 
 function RowButtons({ link, url, href }: { link: PitchLink; url: string; href: string }) {
   const navigate = useNavigate()
+  const here = useLocation()
   const steps = useLinkSteps(link)
   const step = (step: LinkStep): MenuEntry => ({
     kind: 'action',
@@ -132,7 +134,7 @@ function RowButtons({ link, url, href }: { link: PitchLink; url: string; href: s
       kind: 'action',
       label: 'Change',
       icon: <PenLine aria-hidden="true" />,
-      onSelect: () => void navigate(href, { preventScrollReset: true }),
+      onSelect: () => void navigate(href, { preventScrollReset: true, state: stepFrom(here) }),
     },
   ]
   if (!link.archived) entries.push(step(link.disabled ? 'enable' : 'disable'))
