@@ -104,6 +104,23 @@ it('tells the founder what is new, and not again what was read', async () => {
   expect(unread).toBeGreaterThan(3)
 })
 
+it('tells of each talk when it ended', async () => {
+  const { calls } = (
+    await call(server.url, routes.callsPageData, { token, query: { limit: 100, counted: true } })
+  ).data
+  const { notifications } = (
+    await call(server.url, routes.listNotifications, { token, query: { limit: 100 } })
+  ).data
+  const told = notifications.flatMap(({ type, action_url, created_at }) => {
+    const talk = calls.find(({ id }) => action_url === `/call-logs?call=${id}`)
+    return type === 'call_completed' && talk?.ended_at
+      ? [{ off_minutes: Math.round((Date.parse(created_at) - Date.parse(talk.ended_at)) / 60_000) }]
+      : []
+  })
+  expect(told.length).toBeGreaterThan(3)
+  expect(told.filter(({ off_minutes }) => off_minutes !== 0)).toEqual([])
+})
+
 it('mails nobody, and leaves nothing of its own behind', async () => {
   const mails = await readdir(path.join(server.dataDir, 'mail')).catch(() => [])
   expect(mails.length).toBeLessThanOrEqual(1)

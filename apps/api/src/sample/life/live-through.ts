@@ -114,10 +114,13 @@ function visitsOf(stage: Stage, day: number): Happening[] {
       stage.browsers.set(who, visitor.visitorId)
       await visitor.hear(heard(visit.sections))
       if (visit.questions) await visitor.ask(visit.questions, visit.rating)
+      // What is told of it is told at its time, and that goes on.
+      await stage.node.settle()
       if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
       // A time is held for a day only: what still waits for the founder was asked for as late as the past allows.
       if (visit.books?.settled === 'pending') stage.node.clock.moveTo(stage.todayMs - MINUTE_MS)
       if (visit.books) await visitor.book(PEOPLE[who], visit.books.inDays, visit.books.agenda)
+      await stage.node.settle()
     },
   }))
 }
@@ -137,7 +140,9 @@ function passersBy(stage: Stage, day: number): Happening[] {
       async run() {
         const visitor = await SampleVisitor.arrive(stage.node, codeOf(stage, link), { device, referrer })
         await visitor.hear(heard(sections))
-        if (question) await visitor.ask([question])
+        if (!question) return
+        await visitor.ask([question])
+        await stage.node.settle()
       },
     }
   })
@@ -149,6 +154,7 @@ const requestsOf = (stage: Stage, day: number): Happening[] =>
     async run() {
       const body = { ...request, pitch_link_code: codeOf(stage, 'angels') }
       await new FounderClient(stage.node.url).send(routes.requestAccess, { body })
+      await stage.node.settle()
     },
   }))
 
@@ -182,6 +188,7 @@ function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happe
           for (const { who, status } of due) await settleMeeting(client, who, status)
           await keepBooks(client, day)
           if (day === READ_UNTIL_DAY) await readNotifications(client)
+          await stage.node.settle()
         }),
     },
   ]

@@ -15,7 +15,7 @@ export interface PastNode extends Pick<Server, 'url' | 'kernel'> {
 }
 
 const QUEUE = 'past_jobs'
-const LOOK_EVERY_MS = 100
+const LOOK_EVERY_MS = 25
 const IDLE_WITHIN_MS = 120_000
 
 /** Stands where it is put. Nothing on it rings: who lives through months does not wait for a time to run out. */
