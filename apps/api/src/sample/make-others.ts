@@ -1,11 +1,18 @@
+import { addDays } from 'date-fns/addDays'
 import type { Log } from '../kernel/log.ts'
 import type { SampleCompany } from './companies/sample-company.ts'
 import { FounderClient } from './founder-client.ts'
 import { makeCompany, type SampleNode } from './make-company.ts'
-import { dateBack } from './queries.ts'
+import { SAMPLES } from './companies/index.ts'
+import { newestFigure } from './companies/sample-company.ts'
+import { dateVersion } from './queries.ts'
 import { readState, writeState } from './state.ts'
 
-const DAYS_APART = 9
+/** The first sample leads what is shown the newest first, and nobody tells figures of a day that is to come. */
+function publishedAt({ id }: SampleCompany): Date {
+  const place = SAMPLES.findIndex((sample) => sample.id === id)
+  return addDays(newestFigure(SAMPLES), SAMPLES.length - place)
+}
 
 interface Making {
   node: SampleNode
@@ -26,15 +33,14 @@ export async function makeOthers(
   samples: readonly SampleCompany[],
   password: string,
 ): Promise<void> {
-  for (const [index, sample] of samples.entries()) {
+  for (const sample of samples) {
     const state = await readState(dataDir)
     if (signal.aborted || !state) return
     if (state.others.includes(sample.id)) continue
     try {
       const client = new FounderClient(node.url, {}, { rests })
       const { cloneId } = await makeCompany(node, client, sample, password)
-      // The first sample leads what is shown the newest first.
-      await dateBack(node.kernel.db, cloneId, (index + 1) * DAYS_APART)
+      await dateVersion(node.kernel.db, cloneId, publishedAt(sample))
       await writeState(dataDir, { ...state, others: [...state.others, sample.id] })
     } catch (error) {
       if (signal.aborted) return

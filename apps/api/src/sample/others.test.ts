@@ -11,6 +11,7 @@ import { aServer, type TestServer } from '../testing/server.ts'
 import type { WireOptions } from '../wire-node.ts'
 import { ASKED } from './companies/asked.fixture.ts'
 import { OTHER_SAMPLES, SAMPLES } from './companies/index.ts'
+import { newestFigure } from './companies/sample-company.ts'
 import { type StartedSample, startSample } from './start-sample.ts'
 import { readState } from './state.ts'
 
@@ -55,6 +56,21 @@ describe('the other sample companies', () => {
     expect(clones.map(({ company_name }) => company_name)).toEqual(
       SAMPLES.map(({ company }) => company.companyName),
     )
+  })
+
+  it('were published after the last day that their figures tell of, and say so everywhere', async () => {
+    for (const sample of SAMPLES) {
+      const clone = (await listed()).find(({ company_name }) => company_name === sample.company.companyName)
+      const row = await server.kernel.db
+        .selectFrom('clones')
+        .innerJoin('clone_versions as frozen', 'frozen.clone_id', 'clones.id')
+        .select(['clones.published_at', 'frozen.created_at'])
+        .where('clones.id', '=', clone?.clone_id ?? '')
+        .executeTakeFirstOrThrow()
+      expect(row.published_at?.getTime()).toBeGreaterThan(newestFigure([sample]).getTime())
+      expect(row.published_at?.getTime()).toBeLessThanOrEqual(Date.now())
+      expect(row.created_at).toEqual(row.published_at)
+    }
   })
 
   it('have founders who can be signed in to with the password that was printed, kept nowhere after', async () => {

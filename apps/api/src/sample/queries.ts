@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
 
 /** Not reachable over HTTP: nobody can call their company a sample, or the sample a company. */
@@ -68,10 +67,13 @@ export async function beginPast(db: Db, cloneId: string, until: Date): Promise<v
 export const completePast = (db: Db) =>
   db.updateTable('sample_pasts').set({ complete_at: new Date() }).where('complete_at', 'is', null).execute()
 
-/** As if it had been published so many days earlier than it was: what lists show the newest first shows it later. */
-export const dateBack = (db: Db, cloneId: string, days: number) =>
-  db
-    .updateTable('clones')
-    .set({ published_at: sql<Date>`published_at - make_interval(days => ${days})` })
-    .where('id', '=', cloneId)
+/** As if its first version had been published then: what lists show the newest first stands where that belongs. */
+export async function dateVersion(db: Db, cloneId: string, at: Date): Promise<void> {
+  await db.updateTable('clones').set({ published_at: at }).where('id', '=', cloneId).execute()
+  await db
+    .updateTable('clone_versions')
+    .set({ created_at: at })
+    .where('clone_id', '=', cloneId)
+    .where('version', '=', 1)
     .execute()
+}

@@ -46,3 +46,11 @@ export const figure = (
 /** A file of the company's folder. */
 export const fileOf = ({ id }: Pick<SampleCompany, 'id'>, name: string): URL =>
   new URL(`./${id}/${name}`, import.meta.url)
+
+/** The last day that one of their figures is of. */
+export function newestFigure(samples: readonly SampleCompany[]): Date {
+  const days = samples.flatMap((sample) =>
+    [...JSON.stringify(sample).matchAll(/"asOf":"(\d{4}-\d\d-\d\d)"/g)].map(([, day = '']) => day),
+  )
+  return new Date(`${days.sort().at(-1) ?? '2000-01-01'}T12:00:00Z`)
+}

@@ -8,6 +8,7 @@ import {
   keepBooks,
   linksOf,
   openCalendar,
+  publishAgain,
   readNotifications,
   type SignIn,
   settleMeeting,
@@ -20,6 +21,7 @@ import {
   PASSING_QUESTIONS,
   PEOPLE,
   type PersonKey,
+  PUBLISH_DAY,
   REQUESTS,
   STANDINGS,
   VISITS,
@@ -114,7 +116,7 @@ function visitsOf(stage: Stage, day: number): Happening[] {
       stage.browsers.set(who, visitor.visitorId)
       await visitor.hear(heard(visit.sections))
       if (visit.questions) await visitor.ask(visit.questions, visit.rating)
-      // What is told of it is told at its time, and that goes on.
+      // What is told of it is told at its time.
       await stage.node.settle()
       if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
       // A time is held for a day only: what still waits for the founder was asked for as late as the past allows.
@@ -178,7 +180,7 @@ const meetingsToSettle = (): ToSettle[] =>
 function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happening[] {
   const due = meetings.filter((one) => one.day === day)
   const books = STANDINGS.some((one) => one.day === day) || ANSWERS.some((one) => one.day === day)
-  if (due.length === 0 && !books && day !== READ_UNTIL_DAY) return []
+  if (due.length === 0 && !books && day !== READ_UNTIL_DAY && day !== PUBLISH_DAY) return []
   return [
     {
       // Before a day has gone by since somebody asked for a meeting: so long is their time held.
@@ -187,6 +189,7 @@ function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happe
         asFounder(stage.node.url, stage.signIn, async (client) => {
           for (const { who, status } of due) await settleMeeting(client, who, status)
           await keepBooks(client, day)
+          if (day === PUBLISH_DAY) await publishAgain(client)
           if (day === READ_UNTIL_DAY) await readNotifications(client)
           await stage.node.settle()
         }),

@@ -89,4 +89,10 @@ export async function keepBooks(client: Client, day: number): Promise<void> {
   }
 }
 
+/** Where nothing changed this makes no version. */
+export async function publishAgain(client: Client): Promise<void> {
+  const [clone] = await client.send(routes.listClones)
+  if (clone?.status === 'published') await client.send(routes.publishClone, { params: { id: clone.id } })
+}
+
 export const readNotifications = (client: Client) => client.send(routes.markAllRead)

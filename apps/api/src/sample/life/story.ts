@@ -4,6 +4,8 @@
  */
 
 export const DAYS = 90
+/** What was answered meanwhile, and the figures as they are by then, go out as a version of their own. */
+export const PUBLISH_DAY = 12
 
 export const LINKS = {
   harbour: { name: 'Harbour Fund', custom_message: 'Ines, as promised: ask it anything.' },
