@@ -72,18 +72,17 @@ export async function insertCall(db: Db, call: NewCall): Promise<void> {
   await db.insertInto('call_directory').values({ call_id: call.id, owner_id: call.ownerId }).execute()
 }
 
-/**
- * The visitor's call that is still open, if any, by the names that their visit goes by. `gone_at`: when they left it, or
- * were last seen by a node that carries it no more; null while they are in.
- */
+/** When its visitor left a call, or was last seen by a node that carries it no more; null while they are in. */
+export const goneAt = (now: RawBuilder<Date>) =>
+  sql<Date | null>`coalesce(detached_at, case when lease_until < ${now}
+    then ${later(sql<Date>`lease_until`, -LEASE_MS)} end)`
+
+/** The visitor's call that is still open, if any, by the names that their visit goes by. */
 export const findOpenCallOfSession = (db: Db, sessionIds: readonly string[], now: RawBuilder<Date>) =>
   db
     .selectFrom('calls')
     .select(['owner_id', 'id', 'status', 'connected_at', 'snapshot'])
-    .select(
-      sql<Date | null>`coalesce(detached_at, case when lease_until < ${now}
-        then ${later(sql<Date>`lease_until`, -LEASE_MS)} end)`.as('gone_at'),
-    )
+    .select(goneAt(now).as('gone_at'))
     .where('session_id', 'in', sessionIds)
     .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst()

@@ -16,9 +16,8 @@ import { checkGrant } from '../../pitches/visit/grant.ts'
 import { guestMark } from '../../pitches/visit/guests/let-in.ts'
 import type { VisitedLink } from '../../pitches/visit/visited-link.ts'
 import { whoListens } from '../../pitches/visit/who-listens.ts'
-import { endCall } from '../closing/end-call.ts'
+import { endForVisitor, isLeft } from '../closing/end-for-visitor.ts'
 import { findOpenCallOfSession, insertCall } from '../queries.ts'
-import { heardOf } from '../rules.ts'
 import type { Snapshots } from '../snapshots.ts'
 import { type Crowds, MOST_AWAY_MS } from './crowds.ts'
 import { holdForCall } from './hold-for-call.ts'
@@ -187,18 +186,6 @@ async function callerOf(
 async function makeRoom(ctx: Context, visits: readonly string[], replace: boolean): Promise<void> {
   const open = await findOpenCallOfSession(ctx.db, visits, ctx.dbClock.now())
   if (!open) return
-  const unused = open.status === 'connecting' || open.gone_at !== null
-  if (!unused && !replace) throw refuse('call_active')
-  const now = ctx.clock.now()
-  const lastSeen = open.gone_at ?? now
-  await endCall(ctx, {
-    ownerId: open.owner_id,
-    id: open.id,
-    from: open.status === 'connecting' ? 'connecting' : 'in-progress',
-    carrier: null,
-    reason: 'visitor-ended',
-    endedAt: now,
-    durationMs: open.connected_at ? Math.max(0, lastSeen.getTime() - open.connected_at.getTime()) : 0,
-    ...heardOf(open.snapshot),
-  })
+  if (!isLeft(open) && !replace) throw refuse('call_active')
+  await endForVisitor(ctx, open)
 }

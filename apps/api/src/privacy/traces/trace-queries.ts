@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { goneAt } from '../../calls/queries.ts'
 import { LIVE_STATUSES } from '../../calls/rules.ts'
 import type { Db, Tx } from '../../kernel/database.ts'
 
@@ -13,8 +14,12 @@ const isTheirs = ({ ownerId, visits, key }: Whose): Expression<SqlBool> => sql<b
   calls.owner_id = ${ownerId} and not calls.is_test and calls.visitor_deleted_at is null
   and (calls.session_id = any(${[...visits]}::text[]) or calls.visitor_key = ${key}::bytea)`
 
-/** Those, the newest first. */
-export const listTalks = (db: Db, whose: Whose, skip: number, limit: number) =>
+/** Those, the newest first. `gone_at` is of one that has not ended. */
+export const listTalks = (
+  db: Db,
+  whose: Whose,
+  { skip, limit, now }: { skip: number; limit: number; now: RawBuilder<Date> },
+) =>
   db
     .selectFrom('calls')
     .select([
@@ -30,6 +35,7 @@ export const listTalks = (db: Db, whose: Whose, skip: number, limit: number) =>
       'caller',
       'rating',
       sql<number | null>`agreed_months(consent_wording)`.as('agreed_months'),
+      goneAt(now).as('gone_at'),
     ])
     .where(isTheirs(whose))
     .orderBy('created_at', 'desc')
@@ -110,14 +116,17 @@ export const insertNote = (
 ) => db.insertInto('call_notes').values(note).execute()
 
 /** One of their talks or all, and whose they were taken for. Not held yet: investors are held before calls. */
-export const findTalks = (db: Db, whose: Whose, id: string | null) =>
+export const findTalks = (db: Db, whose: Whose, id: string | null, now: RawBuilder<Date>) =>
   db
     .selectFrom('calls')
     .select([
+      'owner_id',
       'id',
-      'clone_id',
       'investor_id',
-      sql<boolean>`status in (${sql.join([...LIVE_STATUSES])})`.as('live'),
+      'status',
+      'connected_at',
+      'snapshot',
+      goneAt(now).as('gone_at'),
     ])
     .where(isTheirs(whose))
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))

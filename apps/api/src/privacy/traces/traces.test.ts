@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aNotification, notificationsOf } from '../../testing/a-notification.ts'
 import { aProof } from '../../testing/a-question.ts'
-import { aTalk } from '../../testing/a-talk.ts'
+import { aCall, aTalk } from '../../testing/a-talk.ts'
 import {
   aFounder,
   aPublishedPitch,
@@ -339,6 +339,29 @@ describe('a visitor’s deletion', () => {
     expect((await call(server.url, routes.deleteInvestor, { token, params: { id } })).status).toBe(200)
     expect(await whoCalled()).toBeNull()
     expect(await foundAnywhere(email)).not.toContain('calls.proven_email')
+  })
+
+  it('ends a talk that its visitor has left without a word, as by loading the page anew, and takes it away', async () => {
+    const session_id = unique('visit')
+    const words = unique('wrenfinch')
+    const { client, call_id } = await aTalk(server.url, shared, { session_id })
+    client.send({ type: 'text', id: 'q-1', text: `What is your ${words}?` })
+    await client.until('agent.end')
+    client.socket.terminate()
+    await expect.poll(async () => (await traces({ session_id })).data.talks[0]?.live).toBe(false)
+    expect((await readCall(call_id)).status).toBe('in-progress')
+    expect((await remove({ session_id, call_id })).data).toEqual({ deleted: 1 })
+    expect((await traces({ session_id })).data.total).toBe(0)
+    const gone = await readCall(call_id)
+    expect(gone).toMatchObject({ status: 'completed', ended_reason: 'visitor-ended', transcript: [] })
+    await expect.poll(() => foundAnywhere(words)).toEqual([])
+  })
+
+  it('takes away a talk that nobody came to', async () => {
+    const session_id = unique('visit')
+    await aCall(server.url, shared, { session_id })
+    expect((await traces({ session_id })).data.talks[0]?.live).toBe(false)
+    expect((await remove({ session_id })).data).toEqual({ deleted: 1 })
   })
 
   it('waits until the talk is over', async () => {

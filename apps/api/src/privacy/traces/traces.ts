@@ -1,6 +1,7 @@
 import type { CallNote, InputOf, routes, Trace, TraceOf, Traces } from '@understudy/contract'
 import { z } from 'zod'
 import { provenEmail } from '../../auth/account/email-codes.ts'
+import { endForVisitor, isLeft, type OpenCall } from '../../calls/closing/end-for-visitor.ts'
 import { LIVE_STATUSES } from '../../calls/rules.ts'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
@@ -51,7 +52,7 @@ export const readTraces =
   (parts: TraceParts) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.readTraces>): Promise<Traces> => {
     const { link, whose } = await whoseTalks(parts, ctx, params.code, body)
-    const rows = await queries.listTalks(ctx.db, whose, body.skip, body.limit)
+    const rows = await queries.listTalks(ctx.db, whose, { ...body, now: ctx.dbClock.now() })
     const total = await queries.countTalks(ctx.db, whose)
     const ids = rows.map(({ id }) => id)
     const turns = ids.length === 0 ? [] : await queries.turnsOfTalks(ctx.db, whose.ownerId, ids)
@@ -85,13 +86,15 @@ function toTrace(
   now: Date,
 ): Omit<Trace, 'months' | 'turns' | 'corrections'> {
   const caller = Caller.parse(row.caller ?? {})
-  const live = LIVE_STATUSES.some((status) => status === row.status)
-  const durationMs = live ? now.getTime() - row.created_at.getTime() : Number(row.duration_ms)
+  const open = isOpen(row)
+  const until = row.gone_at ?? now
+  const durationMs = open ? until.getTime() - row.created_at.getTime() : Number(row.duration_ms)
   const keptWith = row.consent_person ? 'named' : 'firm'
   return {
     id: row.id,
     started_at: row.created_at.toISOString(),
-    live,
+    // Who has left one takes it away like one that has ended: that they may come back keeps nobody from it.
+    live: open && !isLeft(row),
     duration_seconds: Math.round(Math.max(0, durationMs) / 1000),
     language: row.language,
     kept: row.consent_transcript ? keptWith : 'nothing',
@@ -103,6 +106,9 @@ function toTrace(
     rating: row.rating,
   }
 }
+
+const isOpen = ({ status }: Pick<OpenCall, 'status'>): boolean =>
+  LIVE_STATUSES.some((live) => live === status)
 
 const toNote = (note: { id: string; turn: number | null; text: string; created_at: Date }): CallNote => ({
   id: note.id,
@@ -137,14 +143,17 @@ export const noteTrace =
 
 /**
  * Deletes what was said in the visitor's own talks with one company, and who they were; figures and charges stay, and
- * the founder is told that it was done. Refuses `not_found` for another's talk, `wrong_state` while one goes on.
+ * the founder is told that it was done. One that its visitor has left ends with it. Refuses `not_found` for another's
+ * talk, `wrong_state` while they are in one.
  */
 export const deleteTraces =
   (parts: TraceParts) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.deleteTraces>) => {
     const { whose } = await whoseTalks(parts, ctx, params.code, body)
-    const talks = await queries.findTalks(ctx.db, whose, body.call_id ?? null)
+    const talks = await queries.findTalks(ctx.db, whose, body.call_id ?? null, ctx.dbClock.now())
     if (body.call_id && talks.length === 0) throw refuse('not_found')
-    if (talks.some(({ live }) => live)) throw refuse('wrong_state', 'End the talk first')
+    const open = talks.filter(isOpen)
+    if (!open.every(isLeft)) throw refuse('wrong_state', 'End the talk first')
+    for (const left of open) await endForVisitor(ctx, left)
     return { deleted: await inTransaction(ctx, (inner) => withdraw(inner, whose.ownerId, talks)) }
   }
