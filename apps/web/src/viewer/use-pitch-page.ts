@@ -91,7 +91,7 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
     /** Before the first call. */
     idle,
     /** A talk is over: the one here, or one of before. */
-    isOver: state.connection.status === 'ended' || (idle && kept !== null && exchanges.length > 0),
+    isOver: state.connection.status === 'ended' || (idle && kept?.asked === true),
     askField,
     voice: useVoice(talk),
     own: useOwnVisit(pitch),

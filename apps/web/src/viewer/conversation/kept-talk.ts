@@ -2,7 +2,7 @@ import { forgetTalked } from '../replies/asked-in.ts'
 import type { TalkTurn } from '../talk/talk-state.ts'
 import { isClone } from '../talk/transcript.ts'
 import { begunCalls } from '../visit/begun-calls.ts'
-import { shelfOf, talkKey } from '../visit/kept-place.ts'
+import { FORGOTTEN, type Forgotten, shelfOf, talkKey } from '../visit/kept-place.ts'
 import { visitOf } from '../visit/visit-of.ts'
 import { keptProof } from '../visit/visitor.ts'
 
@@ -109,6 +109,36 @@ export function forgetTalk(key: string, cloneId: string): void {
   for (const tab of [true, false]) shelfOf(tab).removeItem(key)
   // The page may still have what was said in it to whoever refused.
   if (inTab) keepToTab(key)
+}
+
+const TALKS = 'understudy.talk.'
+
+/** Where talks are kept, behind whatever address. */
+function keysOf(tabOnly: boolean): string[] {
+  try {
+    return Object.keys(tabOnly ? sessionStorage : localStorage).filter((key) => key.startsWith(TALKS))
+  } catch {
+    // Storage is forbidden: what there is, is this page's.
+    return [talkKey() ?? TALKS]
+  }
+}
+
+/** What was said in these calls is taken away, whichever of their company's addresses led to them; from the page too. */
+export function forgetCalls(callIds: readonly string[]): void {
+  const isGone: Forgotten = (turns) =>
+    turns.some((turn) => isClone(turn) && callIds.includes(turn.callId ?? ''))
+  for (const tab of [true, false]) {
+    for (const key of keysOf(tab)) {
+      const kept = readFrom(tab, key, Date.now())
+      const calls = kept?.calls.filter((call) => !isGone(call))
+      if (!kept || calls?.length === kept.calls.length) continue
+      const marks = Object.entries(kept.marks ?? {}).filter(
+        ([name]) => !callIds.includes(name.split('.')[0] ?? ''),
+      )
+      shelfOf(tab).setItem(key, JSON.stringify({ ...kept, calls, marks: Object.fromEntries(marks) }))
+    }
+  }
+  dispatchEvent(new CustomEvent(FORGOTTEN, { detail: isGone }))
 }
 
 /** Questions and answers as they are read, with the visit that they were in; of the pitch only that it went on. */

@@ -8,6 +8,8 @@ export interface Kept {
   atMs: number
   /** Where the pitch was left. */
   sectionId: string | null
+  /** Something was asked in it. */
+  asked: boolean
   /** It was somebody else's: it is taken away. */
   forget: () => void
 }
@@ -41,7 +43,7 @@ export function useKeptTalk(talk: Talk, entry: Entry, isOver: boolean): Kept | n
           recall([])
         })
       }
-      setKept({ atMs: found.atMs, sectionId: found.sectionId, forget })
+      setKept({ atMs: found.atMs, sectionId: found.sectionId, asked: found.calls.length > 0, forget })
     }
     bringBack().catch(() => {
       // Who is not let in any more is shown nothing of it.

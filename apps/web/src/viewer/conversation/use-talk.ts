@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { TalkClient } from '../talk/talk-client.ts'
 import { IDLE_TALK, type TalkState, type TalkTurn } from '../talk/talk-state.ts'
+import { FORGOTTEN, type Forgotten } from '../visit/kept-place.ts'
 import type { Opened } from '../visit/open-pitch.ts'
 
 type Calls = readonly (readonly TalkTurn[])[]
@@ -99,6 +100,15 @@ export function useTalk({ entry, language, wording, ahead }: TalkOptions): Talk 
       // Who goes on to another page of the workspace leaves the call at once, and not when its line is missed.
       client?.leave()
     }
+  }, [client])
+
+  useEffect(() => {
+    const onForgotten = ({ detail: isGone }: CustomEvent<Forgotten>) => {
+      for (const change of [setPast, recall]) change((calls) => calls.filter((turns) => !isGone(turns)))
+      client?.forget(isGone)
+    }
+    addEventListener(FORGOTTEN, onForgotten as EventListener)
+    return () => removeEventListener(FORGOTTEN, onForgotten as EventListener)
   }, [client])
 
   useEffect(() => {

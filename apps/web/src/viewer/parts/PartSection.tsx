@@ -74,7 +74,11 @@ export function Later<Props extends object>(options: LaterProps<Props>) {
     )
   }, [load])
   useEffect(() => {
-    if (!come.has(load)) begin()
+    if (come.has(load)) return
+    begin()
+    // What did not come for want of a connection comes by itself once that is back.
+    addEventListener('online', begin)
+    return () => removeEventListener('online', begin)
   }, [begin, load])
   if (Loaded) return <Loaded {...props} />
   if (hasFailed) return <Failed title={failed} isAgain={failures.current > 1} onRetry={begin} />

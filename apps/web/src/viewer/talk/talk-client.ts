@@ -241,6 +241,12 @@ export class TalkClient {
     this.#leaving = setTimeout(() => this.dispose(), GOODBYE_WITHIN_MS)
   }
 
+  /** Of a call that is over nothing is shown any more, where this is true of it; that it is over is. */
+  forget(isGone: (turns: readonly TalkTurn[]) => boolean): void {
+    if (!this.#calling && isGone(this.getSnapshot().turns))
+      this.#change((state) => ({ ...state, turns: [], offers: [] }))
+  }
+
   /** Loudness of the clone's voice now, 0…1, to be read once a drawn frame. */
   getLevel(): number {
     return this.#session?.output?.level ?? 0

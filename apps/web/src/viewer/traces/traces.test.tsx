@@ -1,39 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { pitchRoutes } from '@understudy/contract/pitches'
-import { type Trace, type Traces, traceRoutes } from '@understudy/contract/traces'
+import { type Trace, traceRoutes } from '@understudy/contract/traces'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
 import { idOf } from '../../testing/rows.ts'
+import { aTrace, traces } from '../testing/a-trace.ts'
 import { copyToRead } from './copy.ts'
 import './OwnTraces.tsx'
 import './Wording.tsx'
 
 const { readTraces, noteTrace, deleteTraces } = traceRoutes
-const aTrace = (number: number, more: Partial<Trace> = {}): Trace => ({
-  id: idOf(number),
-  started_at: '2026-11-20T10:00:00.000Z',
-  live: false,
-  duration_seconds: 90,
-  language: 'en',
-  kept: 'named',
-  months: 12,
-  wording: '1.12.-',
-  agreed_at: '2026-11-20T10:00:00.000Z',
-  name: 'Vera Lind',
-  email: 'vera@fund.example',
-  company: 'Fund',
-  rating: null,
-  turns: [
-    { turn: 0, who: 'clone', text: 'Every third truck drives empty.', at_ms: 0 },
-    { turn: 1, who: 'you', text: 'Who pays?', at_ms: 9_000 },
-  ],
-  corrections: [],
-  ...more,
-})
-const kept = (...talks: Trace[]): Traces => ({ company: 'Tern', months: 12, talks, total: talks.length })
-
 /** The panel under the line is open. */
 async function tracesOf(...talks: Trace[]) {
   const server = anOpenPitch()
@@ -42,7 +20,7 @@ async function tracesOf(...talks: Trace[]) {
       line: '',
       parts: [{ title: 'Who gets it', text: 'Tern.' }],
     })
-    .on(readTraces, kept(...talks))
+    .on(readTraces, traces(...talks))
     .on(deleteTraces, { deleted: 1 })
     .on(noteTrace, { id: idOf(9), turn: 1, text: 'I asked who buys.', at: '2026-11-20T10:00:00.000Z' })
   const page = await openPitch()
@@ -60,7 +38,7 @@ it('says where nothing is kept, and that it did not load, with a retry', async (
   await user.click(screen.getByRole('button', { name: /your traces/ }))
   await user.click(screen.getByRole('button', { name: /your traces/ }))
   await screen.findByRole('heading', { name: 'Your traces did not load' })
-  server.on(readTraces, kept(aTrace(1)))
+  server.on(readTraces, traces(aTrace(1)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText(
     /kept with your name for 1 year; Vera Lind, vera@fund\.example, Fund; wording 1\.12\.-/,
@@ -89,8 +67,8 @@ it('shows a visitor how they rated a talk, in the copy to read too', async () =>
   const rated = aTrace(1, { rating: 4 })
   const { panel } = await tracesOf(rated)
   await panel.findByText(/Vera Lind, vera@fund\.example, Fund; wording 1\.12\.-; you rated it 4 of 5$/)
-  expect(copyToRead(kept(rated))).toContain('Vera Lind, vera@fund.example, Fund; you rated it 4 of 5\n')
-  expect(copyToRead(kept(aTrace(1)))).not.toContain('rated')
+  expect(copyToRead(traces(rated))).toContain('Vera Lind, vera@fund.example, Fund; you rated it 4 of 5\n')
+  expect(copyToRead(traces(aTrace(1)))).not.toContain('rated')
 })
 
 it('deletes a talk once that is said twice, and tells that it is gone', async () => {
@@ -103,7 +81,7 @@ it('deletes a talk once that is said twice, and tells that it is gone', async ()
   expect(server.asked(deleteTraces)).toEqual([])
   await press('Keep')
   await press('Delete all my talks')
-  server.on(deleteTraces, { deleted: 2 }).on(readTraces, kept())
+  server.on(deleteTraces, { deleted: 2 }).on(readTraces, traces())
   await press('Delete all my talks for good')
   await panel.findByText('2 talks are deleted.')
   await panel.findByText('No talk of this visit is kept here.')
@@ -180,7 +158,7 @@ it('finds talks of other days by an address that is proven', async () => {
   await press('Find earlier talks by my address')
   await user.type(panel.getByLabelText('Your email address'), 'vera@fund.example')
   await press('Mail me six digits')
-  server.on(readTraces, kept(aTrace(3)))
+  server.on(readTraces, traces(aTrace(3)))
   await user.type(await panel.findByRole('textbox'), '123456')
   await waitFor(async () => {
     const confirm = panel.queryByRole('button', { name: 'Confirm' })
@@ -193,7 +171,7 @@ it('finds talks of other days by an address that is proven', async () => {
 it('the copy to read holds who, what was agreed to, each turn and each correction', () => {
   const correction = { id: idOf(5), turn: null, text: 'It is Lindqvist.', at: '2026-11-21T10:00:00.000Z' }
   const text = copyToRead(
-    kept(
+    traces(
       aTrace(1, { corrections: [correction] }),
       aTrace(2, { kept: 'firm', months: 6, name: null, email: null, company: null }),
       aTrace(3, { kept: 'nothing' }),

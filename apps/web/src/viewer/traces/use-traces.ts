@@ -36,6 +36,7 @@ export function useTraces(code: string) {
       setBusy(false)
     }
   }
+  const known = traces !== null && typeof traces === 'object' ? traces.talks : []
   return {
     traces,
     said,
@@ -50,6 +51,7 @@ export function useTraces(code: string) {
     remove: (callId: string | null) =>
       act(async () => {
         const deleted = await deleteOwn(code, proof, callId)
+        await forgetHere(callId === null ? known.map(({ id }) => id) : [callId])
         return deleted === 1 ? 'The talk is deleted.' : `${deleted} talks are deleted.`
       }, 'End the talk first, then try again.'),
     correct: (callId: string, turn: number | null, text: string) =>
@@ -58,6 +60,12 @@ export function useTraces(code: string) {
         return 'Your correction stands beside the talk.'
       }, 'This talk takes no more corrections.'),
   }
+}
+
+/** What this browser has kept of them, and what the page shows, goes with it. */
+async function forgetHere(callIds: readonly string[]): Promise<void> {
+  const { forgetCalls } = await import('../conversation/kept-talk.ts')
+  forgetCalls(callIds)
 }
 
 function wordsOf(error: unknown, wrongState: string): string {

@@ -1,3 +1,4 @@
+import type { TalkTurn } from '../talk/talk-state.ts'
 import { account, visit } from './visitor.ts'
 
 /** Where the talks behind the address of this page are kept; null where none are: an owner looks at their own draft. */
@@ -16,3 +17,7 @@ export const shelfOf = (tabOnly: boolean) => (tabOnly ? visit : account)
 
 /** Something may be kept: whether it can be read and is still good is told by who reads it. */
 export const hasTalk = (key: string): boolean => visit.getItem(key) !== null || account.getItem(key) !== null
+
+/** Told to the page when talks were deleted, with which of its calls those are. */
+export const FORGOTTEN = 'forgotten'
+export type Forgotten = (turns: readonly TalkTurn[]) => boolean

@@ -1,0 +1,87 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { callRoutes } from '@understudy/contract/calls'
+import { traceRoutes } from '@understudy/contract/traces'
+import { expect, it } from 'vitest'
+import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { idOf } from '../../testing/rows.ts'
+import { aTrace, traces } from '../testing/a-trace.ts'
+import './OwnTraces.tsx'
+
+const { readTraces, deleteTraces } = traceRoutes
+const stored = () => JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)])
+const aCall = (number: number) => ({ call_id: idOf(number), ticket: 'ticket-1', url: '/v1/call' })
+
+type Page = Awaited<ReturnType<typeof openPitch>>
+
+/** One call in which this was asked and answered, and that is over. */
+async function asks({ talk, user }: Page, number: number, question: string, answer: string) {
+  talk.greetsWith({ callId: idOf(number) })
+  await user.type(await screen.findByLabelText('Ask anything'), `${question}{Enter}`)
+  await talk.answers(await talk.hears('text'), answer)
+  await waitFor(() => expect(stored()).toContain(answer))
+}
+
+/** The visitor's traces are opened at the end of the talk, and the last of their talks is deleted. */
+async function deletesTheLast({ user }: Page) {
+  await user.click(await screen.findByRole('button', { name: 'See or delete my traces' }))
+  const all = await screen.findAllByRole('button', { name: 'Delete this talk' })
+  await user.click(all.at(-1) ?? document.body)
+  await user.click(screen.getByRole('button', { name: 'Delete this talk for good' }))
+}
+
+it('shows nothing of a talk any more that was deleted at its end', async () => {
+  const server = anOpenPitch()
+    .on(callRoutes.createCall, aCall(1))
+    .on(readTraces, traces(aTrace(1)))
+  const page = await openPitch()
+  await asks(page, 1, 'Who pays?', 'The shippers.')
+  await page.talk.ends('visitor-ended')
+  await screen.findByRole('heading', { name: 'You asked one question' })
+  server.on(deleteTraces, () => {
+    server.on(readTraces, traces())
+    return { deleted: 1 }
+  })
+  await deletesTheLast(page)
+  await screen.findByText('The talk is deleted.')
+  await waitFor(() => expect(screen.queryByText('Who pays?')).toBeNull())
+  expect(screen.queryByText('The shippers.')).toBeNull()
+  screen.getByText('You asked nothing this time. The field stays open.')
+  screen.getByText('No talk of this visit is kept here.')
+  expect(stored()).not.toContain('shippers')
+  cleanup()
+  await openPitch()
+  await screen.findByRole('button', { name: /^Play the pitch|^Go on with/ })
+  expect(screen.queryByText('The shippers.')).toBeNull()
+})
+
+it('shows nothing of it after a reload either, and keeps saying that it is deleted', async () => {
+  const server = anOpenPitch()
+    .on(callRoutes.createCall, aCall(1))
+    .on(readTraces, traces(aTrace(1)))
+  await asks(await openPitch(), 1, 'Who pays?', 'The shippers.')
+  cleanup()
+  const page = await openPitch()
+  await screen.findByText('The shippers.')
+  server.on(deleteTraces, { deleted: 1 })
+  await deletesTheLast(page)
+  await screen.findByText('The talk is deleted.')
+  await waitFor(() => expect(screen.queryByText('The shippers.')).toBeNull())
+  expect(stored()).not.toContain('shippers')
+})
+
+it('leaves the other talks of the page as they are', async () => {
+  const server = anOpenPitch().on(callRoutes.createCall, aCall(1))
+  const page = await openPitch()
+  await asks(page, 1, 'Who pays?', 'The shippers.')
+  await page.talk.ends('visitor-ended')
+  server.on(callRoutes.createCall, aCall(2)).on(readTraces, traces(aTrace(2), aTrace(1)))
+  await asks(page, 2, 'How much?', 'A tenth.')
+  await page.talk.ends('visitor-ended')
+  await screen.findByRole('heading', { name: 'You asked 2 questions' })
+  server.on(deleteTraces, { deleted: 1 })
+  await deletesTheLast(page)
+  await screen.findByText('The talk is deleted.')
+  await waitFor(() => expect(stored()).not.toContain('shippers'))
+  expect(stored()).toContain('tenth')
+  screen.getByRole('heading', { name: 'You asked one question' })
+})
