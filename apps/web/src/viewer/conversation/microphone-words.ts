@@ -22,7 +22,9 @@ export function microphoneWords(
       }
     case 'unplugged':
       return {
-        words: 'The microphone is gone. Plug it in and press the button again, or type your question.',
+        // None was ever there, it was pulled out, or another program has it: the browser does not always say which.
+        words:
+          'No microphone can be used just now. Plug one in, or close what else uses it, and press the button again. Typing works too.',
       }
     case 'unavailable':
       return { words: 'Speech is not recognised here. Typing does all the same.' }

@@ -16,7 +16,6 @@ export function OwnTalk({ talk, own }: { talk: Trace; own: OwnTraces }) {
     <li className="flex flex-col gap-3 py-4">
       <p>
         <span className="font-medium text-stage-ink">{at}</span>, {keptWords(talk)}; {whoWords(talk)}
-        {talk.wording && `; wording ${talk.wording}`}
         {ratedWords(talk)}
       </p>
       {talk.turns.length > 0 && (
@@ -43,7 +42,9 @@ export function OwnTalk({ talk, own }: { talk: Trace; own: OwnTraces }) {
           <Button size="small" onClick={() => setCorrecting(true)}>
             Set something right
           </Button>
-          {!talk.live && (
+          {talk.live ? (
+            <p className="self-center">You are still in this talk. End it, and it can be deleted.</p>
+          ) : (
             <Sure label="Delete this talk" busy={own.busy} onSure={() => void own.remove(talk.id)} />
           )}
         </div>

@@ -37,7 +37,7 @@ export function Wording({ code }: { code: string }) {
           </div>
         ))}
       </dl>
-      <p>Wording {wording.version}, stored with your talk.</p>
+      <p>Which wording you were shown is stored with your talk.</p>
       <Later
         load={loadTraces}
         props={{ code }}
