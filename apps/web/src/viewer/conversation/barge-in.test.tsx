@@ -168,8 +168,11 @@ describe('a microphone that is not to be had', () => {
       microphone.answer = refusedBy(name)
       await user.click(screen.getByRole('button', { name: 'Ask by voice' }))
       await screen.findByText(
-        { SecurityError: /is blocked/, AbortError: /^No microphone can be used/, TypeError: /not recognised here/ }[name] ??
-          /^$/,
+        {
+          SecurityError: /is blocked/,
+          AbortError: /^No microphone can be used/,
+          TypeError: /not recognised here/,
+        }[name] ?? /^$/,
       )
     },
   )

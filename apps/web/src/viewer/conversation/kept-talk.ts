@@ -123,6 +123,12 @@ function keysOf(tabOnly: boolean): string[] {
   }
 }
 
+/** The visits in which what is kept for this page was said, the last last. */
+export function keptVisits(): string[] {
+  const turns = readTalk(talkKey() ?? '')?.calls.flat() ?? []
+  return [...new Set(turns.flatMap((turn) => (isClone(turn) && turn.visit ? [turn.visit] : [])))]
+}
+
 /** What was said in these calls is taken away, whichever of their company's addresses led to them; from the page too. */
 export function forgetCalls(callIds: readonly string[]): void {
   const isGone: Forgotten = (turns) =>

@@ -55,7 +55,13 @@ function Kept({ own }: { own: Own }) {
         </Button>
         <Button
           size="small"
-          onClick={() => download('my-talks.json', 'application/json', JSON.stringify(traces, null, 2))}
+          onClick={() =>
+            download(
+              'my-talks.json',
+              'application/json',
+              JSON.stringify({ ...traces, by: undefined }, null, 2),
+            )
+          }
         >
           My copy as JSON
         </Button>

@@ -8,15 +8,50 @@ import { visitId } from '../visit/visitor.ts'
 export const readWording = (code: string): Promise<ConsentWording> => call(readConsent, { params: { code } })
 
 const MOST = 100
-/** Whose talks are meant: this visit's, and those of an address that was proven here. */
-const of = (proof: string | null) => ({
-  session_id: visitId(),
-  ...(proof === null ? {} : { email_proof: proof }),
-})
+/** Each visit is asked about by itself, and the server answers so many in a minute. */
+const MOST_VISITS = 4
 
-/** What is kept, the newest hundred talks. Throws ApiError. */
-export const readOwn = (code: string, proof: string | null): Promise<Traces> =>
-  call(readTraces, { params: { code }, body: { ...of(proof), skip: 0, limit: MOST } })
+/** Whose talks are meant: those of a visit in this browser, or those of an address that was proven here. */
+export type By = { session_id: string } | { email_proof: string }
+/** What is kept, with how each talk was found. */
+export type Found = Traces & { by: ReadonlyMap<string, By> }
+
+// Not with this one: the page has it in a script of its own.
+const loadKept = () => import('../conversation/kept-talk.ts')
+
+/** This visit, and those of before whose talk the page still shows. */
+async function ownVisits(): Promise<string[]> {
+  const before = await loadKept().then(
+    ({ keptVisits }) => keptVisits(),
+    () => [],
+  )
+  return [...new Set([visitId(), ...before.reverse()])].slice(0, MOST_VISITS)
+}
+
+/** What is kept, the newest hundred talks of each visit and of the address. Throws ApiError. */
+export async function readOwn(code: string, proof: string | null): Promise<Found> {
+  const whose: By[] = (await ownVisits()).map((session_id) => ({ session_id }))
+  if (proof !== null) whose.push({ email_proof: proof })
+  const answers = await Promise.all(
+    whose.map(async (by) => ({
+      by,
+      kept: await call(readTraces, { params: { code }, body: { ...by, skip: 0, limit: MOST } }),
+    })),
+  )
+  // One that is found in two ways is one.
+  const all = answers.flatMap(({ by, kept }) => kept.talks.map((talk) => ({ by, talk })))
+  const talks = [...new Map(all.map(({ talk }) => [talk.id, talk])).values()]
+  talks.sort((one, other) => other.started_at.localeCompare(one.started_at))
+  // Of a company that nobody in a visit has talked with no name is told to it.
+  const known = answers.find(({ kept }) => kept.total > 0) ?? answers[0]
+  return {
+    company: known?.kept.company ?? '',
+    months: known?.kept.months ?? 0,
+    talks,
+    total: talks.length,
+    by: new Map(all.map(({ by, talk }) => [talk.id, by])),
+  }
+}
 
 /**
  * @param turn null for who they are
@@ -24,16 +59,16 @@ export const readOwn = (code: string, proof: string | null): Promise<Traces> =>
  */
 export async function correct(
   code: string,
-  proof: string | null,
+  by: By,
   { callId, turn, text }: { callId: string; turn: number | null; text: string },
   keyOf: (body: unknown) => string,
 ): Promise<void> {
-  const body = { ...of(proof), call_id: callId, turn, text }
+  const body = { ...by, call_id: callId, turn, text }
   await call(noteTrace, { params: { code }, body, idempotencyKey: keyOf(body) })
 }
 
-/** One talk, or all with this company. Answers how many were deleted. */
-export async function deleteOwn(code: string, proof: string | null, callId: string | null): Promise<number> {
-  const body = { ...of(proof), ...(callId === null ? {} : { call_id: callId }) }
+/** One talk, or all that were found in that way. Answers how many were deleted. */
+export async function deleteOwn(code: string, by: By, callId: string | null): Promise<number> {
+  const body = { ...by, ...(callId === null ? {} : { call_id: callId }) }
   return (await call(deleteTraces, { params: { code }, body })).deleted
 }

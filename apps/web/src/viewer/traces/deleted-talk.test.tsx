@@ -7,7 +7,7 @@ import { idOf } from '../../testing/rows.ts'
 import { aTrace, traces } from '../testing/a-trace.ts'
 import './OwnTraces.tsx'
 
-const { readTraces, deleteTraces } = traceRoutes
+const { readTraces, noteTrace, deleteTraces } = traceRoutes
 const stored = () => JSON.stringify([...Object.values(localStorage), ...Object.values(sessionStorage)])
 const aCall = (number: number) => ({ call_id: idOf(number), ticket: 'ticket-1', url: '/v1/call' })
 
@@ -84,4 +84,52 @@ it('leaves the other talks of the page as they are', async () => {
   await waitFor(() => expect(stored()).not.toContain('shippers'))
   expect(stored()).toContain('tenth')
   screen.getByRole('heading', { name: 'You asked one question' })
+})
+
+it('finds, corrects and deletes a talk that this browser had in another visit', async () => {
+  const server = anOpenPitch().on(callRoutes.createCall, aCall(1))
+  await asks(await openPitch(), 1, 'Who pays?', 'The shippers.')
+  const before = sessionStorage.getItem('understudy.visit')
+  cleanup()
+  // Another tab, or the next day: what was said is still on the page.
+  sessionStorage.clear()
+  const page = await openPitch()
+  await screen.findByText('The shippers.')
+  server
+    .on(readTraces, ({ body }) => (Object(body).session_id === before ? traces(aTrace(1)) : traces()))
+    .on(noteTrace, { id: idOf(9), turn: null, text: 'Lindqvist', at: '2026-11-20T10:00:00.000Z' })
+    .on(deleteTraces, { deleted: 1 })
+  await page.user.click(await screen.findByRole('button', { name: 'See or delete my traces' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Set something right' }))
+  await page.user.type(screen.getByLabelText('What is right'), 'Lindqvist')
+  await page.user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Your correction stands beside the talk.')
+  await page.user.click(screen.getByRole('button', { name: 'Delete this talk' }))
+  await page.user.click(screen.getByRole('button', { name: 'Delete this talk for good' }))
+  await screen.findByText('The talk is deleted.')
+  for (const route of [noteTrace, deleteTraces])
+    expect(server.asked(route)[0]?.body).toMatchObject({ session_id: before, call_id: idOf(1) })
+  await waitFor(() => expect(screen.queryByText('The shippers.')).toBeNull())
+  // This visit's own were asked for all the same.
+  const visits = server.asked(readTraces).map(({ body }) => Object(body).session_id)
+  expect(new Set(visits)).toEqual(new Set([sessionStorage.getItem('understudy.visit'), before]))
+})
+
+it('deletes all of them at once, each by the visit that it was in', async () => {
+  const server = anOpenPitch().on(callRoutes.createCall, aCall(1))
+  await asks(await openPitch(), 1, 'Who pays?', 'The shippers.')
+  const before = sessionStorage.getItem('understudy.visit')
+  cleanup()
+  sessionStorage.clear()
+  const page = await openPitch()
+  await screen.findByText('The shippers.')
+  server
+    .on(readTraces, ({ body }) => traces(aTrace(Object(body).session_id === before ? 1 : 2)))
+    .on(deleteTraces, { deleted: 1 })
+  await page.user.click(await screen.findByRole('button', { name: 'See or delete my traces' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete all my talks' }))
+  await page.user.click(screen.getByRole('button', { name: 'Delete all my talks for good' }))
+  await screen.findByText('2 talks are deleted.')
+  const visits = server.asked(deleteTraces).map(({ body }) => Object(body).session_id)
+  expect(new Set(visits)).toEqual(new Set([sessionStorage.getItem('understudy.visit'), before]))
 })

@@ -1,15 +1,15 @@
-import type { Traces } from '@understudy/contract/traces'
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { attemptKeys } from '../../api/random-id.ts'
 import { againWords } from '../../frame/errors/again-words.ts'
-import { correct, deleteOwn, readOwn } from './calls.ts'
+import { visitId } from '../visit/visitor.ts'
+import { type By, correct, deleteOwn, type Found, readOwn } from './calls.ts'
 
 export type OwnTraces = ReturnType<typeof useTraces>
 
 /** What is kept of the visitor's talks with the company behind a link, and what they can do with it. */
 export function useTraces(code: string) {
-  const [traces, setTraces] = useState<Traces | 'failed' | 'unknown' | null>(null)
+  const [traces, setTraces] = useState<Found | 'failed' | 'unknown' | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const [said, say] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,8 @@ export function useTraces(code: string) {
       setBusy(false)
     }
   }
-  const known = traces !== null && typeof traces === 'object' ? traces.talks : []
+  const found: Found['by'] = traces !== null && typeof traces === 'object' ? traces.by : new Map()
+  const byOf = (callId: string): By => found.get(callId) ?? { session_id: visitId() }
   return {
     traces,
     said,
@@ -50,13 +51,15 @@ export function useTraces(code: string) {
     /** @param callId null for all */
     remove: (callId: string | null) =>
       act(async () => {
-        const deleted = await deleteOwn(code, proof, callId)
-        await forgetHere(callId === null ? known.map(({ id }) => id) : [callId])
+        let deleted = 0
+        const ways = callId === null ? new Set(found.values()) : [byOf(callId)]
+        for (const by of ways) deleted += await deleteOwn(code, by, callId)
+        await forgetHere(callId === null ? [...found.keys()] : [callId])
         return deleted === 1 ? 'The talk is deleted.' : `${deleted} talks are deleted.`
       }, 'End the talk first, then try again.'),
     correct: (callId: string, turn: number | null, text: string) =>
       act(async () => {
-        await correct(code, proof, { callId, turn, text }, keyOf)
+        await correct(code, byOf(callId), { callId, turn, text }, keyOf)
         return 'Your correction stands beside the talk.'
       }, 'This talk takes no more corrections.'),
   }
