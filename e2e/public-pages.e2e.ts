@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
-import { aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
+import { aDesk, aVisitor, fitsWindow, launchBrowser, signIn } from './lib/browser.ts'
 import { type Product, startProduct } from './lib/product.ts'
 
 let product: Product
@@ -62,6 +62,22 @@ describe('a visitor of the public pages', () => {
     await log.getByText('Your talk on this page').waitFor()
     expect(troubles).toEqual([])
     await context.close()
+  })
+
+  it('fits the narrowest phones, signed in or not, and finds the ways in within the menu', async () => {
+    const NARROWEST = { width: 320, height: 640 }
+    const founder = await aFounder(product.url)
+    const windows = [await aVisitor(browser, NARROWEST), await aDesk(browser, product, founder, NARROWEST)]
+    for (const [at, { page, context }] of windows.entries()) {
+      for (const path of ['/', '/explore', '/pricing', '/features']) {
+        await page.goto(product.url + path)
+        await page.getByRole('button', { name: 'Menu' }).waitFor()
+        await expect.poll(() => fitsWindow(page), { message: path }).toBe(true)
+      }
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: at === 0 ? 'Log in' : 'Go to dashboard' }).waitFor()
+      await context.close()
+    }
   })
 
   it('hears the pitch on the front page on a phone, then their own beside it, then the first again', async () => {

@@ -193,7 +193,7 @@ function OwnCover({ page }: { page: PitchPage }) {
       languages={languages.map(({ name }) => name)}
       poster={first?.slide_url ?? null}
       heading="h1"
-      goesOnWith={page.sections.find(({ id }) => id === page.kept?.sectionId)?.title}
+      goesOnWith={page.sections.find(({ id }, at) => at && id === page.kept?.sectionId)?.title}
       consent={consentOf(page.pitch)}
       onPlay={page.player.play}
       onRead={page.read}

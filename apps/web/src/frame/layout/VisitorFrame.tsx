@@ -25,7 +25,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         links,
         currentPath: pathname,
         signedIn,
-        actions: signedIn ? <GoIn size="small" /> : <WaysIn />,
+        actions: signedIn ? <GoIn size="small" className="max-[24rem]:hidden" /> : <WaysIn />,
         menuFoot: signedIn ? <GoIn /> : <MenuWaysIn />,
       }}
       footer={footer}
@@ -35,7 +35,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   )
 }
 
-const GoIn = (look: { size?: 'small' }) => (
+const GoIn = (look: { size?: 'small'; className?: string }) => (
   <ButtonLink {...look} href="/dashboard">
     Go to dashboard
   </ButtonLink>
@@ -45,7 +45,8 @@ const isOpen = () => siteHere().registration === 'open'
 
 const WaysIn = () => (
   <span className="for-visitors contents">
-    <ButtonLink size="small" variant="quiet" href="/login">
+    {/* On the narrowest phones it is in the menu alone. */}
+    <ButtonLink size="small" variant="quiet" href="/login" className="max-[23rem]:hidden">
       Log in
     </ButtonLink>
     {isOpen() && (

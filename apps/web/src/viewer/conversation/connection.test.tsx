@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { TALK_CLOSE } from '@understudy/contract/talk'
 import { expect, it } from 'vitest'
-import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
+import { anOpenPitch, callId, openPitch } from '../../testing/pitch.tsx'
 
 const { createCall } = callRoutes
 const stage = () => within(screen.getByRole('region', { name: 'Stage' }))
@@ -30,6 +30,22 @@ it('takes up a lost call again where it was, by the same call, and asks what was
   expect(talk.told('hello')[0]?.lastSeq).toBeGreaterThan(0)
   expect(server.asked(createCall)).toHaveLength(1)
   await waitFor(() => expect(stage().queryByText('Reconnecting')).toBeNull())
+})
+
+it('asks what could not be asked for want of a connection, once that is back, and begins nothing else', async () => {
+  const server = anOpenPitch().on(createCall, 'offline')
+  const { talk, user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+  await screen.findByText(/The server cannot be reached/)
+  fireEvent(window, new Event('online'))
+  await user.type(screen.getByLabelText('Ask anything'), 'Who pays?{Enter}')
+  await screen.findByText('Not sent')
+  expect(server.asked(createCall)).toHaveLength(2)
+  server.on(createCall, { call_id: callId, ticket: 'ticket-1', url: '/v1/call' })
+  fireEvent(window, new Event('online'))
+  expect((await talk.hears('text')).text).toBe('Who pays?')
+  expect(server.asked(createCall)).toHaveLength(3)
+  expect(talk.told('pitch.continue')).toEqual([])
 })
 
 it('keeps what was said while the line is lost, and does not say it twice', async () => {

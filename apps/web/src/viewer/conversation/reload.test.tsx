@@ -38,6 +38,21 @@ describe('a page that is loaded anew', () => {
     conversation().getByText('The shippers.')
   })
 
+  it('begins anew for who had not come past its first section', async () => {
+    anOpenPitch()
+    const { talk, user } = await openPitch()
+    await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
+    await talk.hears('pitch.continue')
+    await talk.presents('problem', 'Every third truck drives empty.')
+    await user.type(screen.getByLabelText('Ask anything'), 'Who pays?{Enter}')
+    await talk.answers(await talk.hears('text'), 'The shippers.')
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('shippers'))
+    cleanup()
+    await openPitch()
+    await screen.findByText('The shippers.')
+    screen.getByRole('button', { name: 'Play the pitch' })
+  })
+
   it('begins anew for who heard the pitch to its end without a question', async () => {
     anOpenPitch()
     const { talk, user } = await openPitch()

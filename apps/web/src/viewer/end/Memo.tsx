@@ -154,6 +154,9 @@ const Row = ({ label, value, as_of, source }: PublicPitch['facts'][number]) => (
 function Questions({ asked, sources }: { asked: readonly Asked[]; sources: readonly Evidence[] }) {
   const pageOf = (id: string) => sources.find((source) => source.id === id)?.page ?? null
   const named = (source: Asked['sources'][number]) => {
+    // Their label is the question that was answered, or the chapter's title: by itself no source of anything.
+    if (source.kind === 'faq') return 'the founders’ own answer'
+    if (source.kind === 'section') return `the pitch, “${source.label}”`
     const page = pageOf(source.id)
     return page === null || /, p\. \d+$/.test(source.label) ? source.label : `${source.label}, p. ${page}`
   }
@@ -168,7 +171,7 @@ function Questions({ asked, sources }: { asked: readonly Asked[]; sources: reado
             <p className="font-medium">{question}</p>
             <p>{isOpen ? 'Still open: the material did not hold it.' : answer}</p>
             {!isOpen && of.length > 0 && (
-              <p className="text-ink-soft text-small">Source: {of.map(named).join('; ')}</p>
+              <p className="text-ink-soft text-small">Source: {[...new Set(of.map(named))].join('; ')}</p>
             )}
           </li>
         ))}

@@ -266,6 +266,22 @@ describe('the page for a memo', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('names who gave an answer, and not the question that they answered, as its source', async () => {
+    anOpenPitch().on(readEvidence, found)
+    const { talk, user } = await openPitch()
+    await user.type(await screen.findByLabelText('Ask anything'), 'Patents?{Enter}')
+    const sources = [
+      { id: 'faq-1', kind: 'faq', label: 'Do you have any patents?' },
+      { id: 'faq-2', kind: 'faq', label: 'Who owns them?' },
+      { id: 'market', kind: 'section', label: 'The market' },
+    ]
+    await talk.answers(await talk.hears('text'), 'One, on the double wall.', { sources })
+    await talk.ends('visitor-ended')
+    await user.click(await screen.findByRole('button', { name: 'A page for your memo' }))
+    const memo = within(await screen.findByRole('dialog', { name: 'Tern' }))
+    await memo.findByText('Source: the founders’ own answer; the pitch, “The market”')
+  })
+
   it.each([
     ['Pacific/Auckland', '11 November 2026'],
     ['America/Los_Angeles', '10 November 2026'],

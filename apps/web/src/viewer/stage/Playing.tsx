@@ -14,7 +14,6 @@ import type { Player } from './player.ts'
 import { type Place, placeOf, type Section, secondsAt, shownSection, totalSeconds } from './position.ts'
 import { SoundOff } from './SoundOff.tsx'
 import { useInheritedFocus } from './use-inherited-focus.ts'
-import './playing.css'
 
 export { MicrophoneLine } from '../conversation/MicrophoneLine.tsx'
 

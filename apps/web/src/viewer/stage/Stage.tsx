@@ -1,5 +1,6 @@
 import { Later } from '../parts/PartSection.tsx'
 import './stage.css'
+import './playing.css'
 import type { StageProps } from './Playing.tsx'
 
 // Nobody needs it before the first press.

@@ -264,13 +264,19 @@ export class TalkClient {
   }
 
   async #startCall(session: CallSession): Promise<void> {
+    const channel = session.output === null ? 'text' : 'voice'
     try {
-      const call = await this.#options.startCall({ channel: session.output === null ? 'text' : 'voice' })
+      const call = await this.#options.startCall({ channel })
       session.connect(call, this.#device)
     } catch (cause) {
       if (session !== this.#session) return
       this.#change((state) => ({ ...state, connection: { status: 'failed', code: 'start-failed', cause } }))
       this.#over()
+      // What was asked without a connection is asked once that is back.
+      const again = () => {
+        if (session === this.#session && this.getSnapshot().turns.some(isUnsent)) this.connect(channel)
+      }
+      addEventListener('online', again, { once: true })
     }
   }
 
