@@ -29,7 +29,7 @@ export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
       aria-labelledby="end"
       className="flex flex-col gap-6 rounded-panel border border-hairline p-4 sm:p-6"
     >
-      <h2 id="end" className="font-display text-title">
+      <h2 id="end" tabIndex={-1} className="scroll-mt-4 font-display text-title outline-none">
         What you take with you
       </h2>
       {asked.length === 0 ? (

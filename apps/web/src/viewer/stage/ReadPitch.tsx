@@ -69,12 +69,19 @@ function Written({ id, title, text, slide_url }: Section) {
 function Standing({ pitch, state, player, onReopen }: ReadPitchProps) {
   const { status } = state.connection
   const end = callEnd(state.connection)
-  if (end) return <Ended end={end} player={player} onReopen={onReopen} />
+  if (end) return <Ended end={end} ended={status === 'ended'} player={player} onReopen={onReopen} />
   if (status !== 'idle') {
     return (
-      <p role="status" className="text-ink-soft text-small">
-        {status === 'live' ? openWords(state) : statusWords(state)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft text-small">
+          {status === 'live' ? openWords(state) : statusWords(state)}
+        </p>
+        {status === 'live' && (
+          <Button size="small" onClick={player.hangUp}>
+            End the talk
+          </Button>
+        )}
+      </div>
     )
   }
   return (
@@ -93,10 +100,12 @@ const openWords = (state: TalkState): string =>
 
 interface EndedProps extends Pick<ReadPitchProps, 'player' | 'onReopen'> {
   end: NonNullable<ReturnType<typeof callEnd>>
+  /** It has come to its end, and what was asked is gathered under the text. */
+  ended: boolean
 }
 
 /** That the talk is over, and the way on. Who is told to read does so already. */
-function Ended({ end, player, onReopen }: EndedProps) {
+function Ended({ end, ended, player, onReopen }: EndedProps) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3">
       <p>{end.words}</p>
@@ -105,6 +114,18 @@ function Ended({ end, player, onReopen }: EndedProps) {
       {end.action === 'again' && (
         <p className="text-ink-soft text-small">Your next question opens a new one.</p>
       )}
+      {ended && <ToTheEnd />}
     </div>
+  )
+}
+
+/** Under all of the text: nobody looks for it there. */
+function ToTheEnd() {
+  const button = useRef<HTMLButtonElement>(null)
+  useInheritedFocus(button)
+  return (
+    <Button ref={button} size="small" onClick={() => document.getElementById('end')?.focus()}>
+      What you take with you
+    </Button>
   )
 }

@@ -175,3 +175,17 @@ it('shows the slides of the pitch as pictures without words of their own', async
     '',
   ])
 })
+
+it('ends a talk in writing by a press, and leads to what the reader takes with them', async () => {
+  anOpenPitch()
+  const { talk, user } = await openPitch('Tern2026', { hash: '#read' })
+  expect(screen.queryByRole('button', { name: 'End the talk' })).toBeNull()
+  await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+  await talk.answers(await talk.hears('text'), 'The shippers.')
+  await user.click(await screen.findByRole('button', { name: 'End the talk' }))
+  await talk.hears('hangup')
+  await talk.ends('visitor-ended')
+  await screen.findByRole('heading', { name: 'You asked one question' })
+  await user.click(screen.getByRole('button', { name: 'What you take with you' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What you take with you' }))
+})

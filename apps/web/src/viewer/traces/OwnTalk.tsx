@@ -43,7 +43,9 @@ export function OwnTalk({ talk, own }: { talk: Trace; own: OwnTraces }) {
             Set something right
           </Button>
           {talk.live ? (
-            <p className="self-center">You are still in this talk. End it, and it can be deleted.</p>
+            <p className="self-center">
+              This talk still goes on, here or in another tab. It can be deleted once it has ended.
+            </p>
           ) : (
             <Sure label="Delete this talk" busy={own.busy} onSure={() => void own.remove(talk.id)} />
           )}

@@ -72,7 +72,9 @@ it('shows a visitor how they rated a talk, in the copy to read too', async () =>
 
 it('says of a talk that still goes on why it cannot be deleted', async () => {
   const { panel } = await tracesOf(aTrace(1, { live: true }))
-  await panel.findByText('You are still in this talk. End it, and it can be deleted.')
+  await panel.findByText(
+    'This talk still goes on, here or in another tab. It can be deleted once it has ended.',
+  )
   expect(panel.queryByRole('button', { name: /^Delete/ })).toBeNull()
 })
 
