@@ -26,6 +26,13 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
     addEventListener('hashchange', tryKey)
     return () => removeEventListener('hashchange', tryKey)
   }, [onOpen])
+  const isUnreached = reason === 'server_error'
+  useEffect(() => {
+    if (!isUnreached) return
+    const again = () => onOpen()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isUnreached, onOpen])
   const openWith = useCallback((password: string) => onOpen({ password }), [onOpen])
   return (
     <div className="for-strangers flex min-h-(--viewer-height,100dvh) flex-col">
@@ -60,7 +67,7 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
               />
             )}
             <div className="mt-8 flex flex-wrap gap-2">
-              {reason === 'server_error' && (
+              {isUnreached && (
                 <Button variant="primary" busy={trying} onClick={() => onOpen()}>
                   Try again
                 </Button>
@@ -69,7 +76,7 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
             </div>
           </>
         )}
-        {reason !== 'server_error' && (
+        {!isUnreached && (
           // What was promised before a talk holds after it, whatever became of the link.
           <div className="mt-12 border-hairline border-t pt-4">
             <TracesDoor code={address} />

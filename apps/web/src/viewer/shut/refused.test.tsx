@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { traceRoutes } from '@understudy/contract/traces'
@@ -37,6 +37,26 @@ it('opens once the server is back and the visitor tries again', async () => {
   server.on(viewPitchLink, granted())
   await user.click(again)
   await screen.findByRole('button', { name: 'Play the pitch' })
+})
+
+it('opens by itself once the connection is back, with what was given before it was lost', async () => {
+  const server = locked()
+  const { user } = await openPitch()
+  server.on(viewPitchLink, 'offline')
+  await user.type(await screen.findByLabelText('Password'), 'Gull{Enter}')
+  await screen.findByRole('heading', { name: 'The pitch did not open' })
+  server.on(viewPitchLink, granted())
+  fireEvent(window, new Event('online'))
+  await screen.findByRole('button', { name: 'Play the pitch' })
+  expect(passwords()).toEqual([undefined, 'Gull', 'Gull'])
+})
+
+it('is not tried again for a connection that changes nothing about why it is shut', async () => {
+  locked()
+  await openPitch()
+  await screen.findByLabelText('Password')
+  fireEvent(window, new Event('online'))
+  expect(passwords()).toEqual([undefined])
 })
 
 it('asks for the password, says that a wrong one is wrong, and opens with the right one', async () => {
