@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { dayWords, workedOutWords } from '../evidence/evidence-words.ts'
 import { useEvidence } from '../evidence/use-evidence.ts'
@@ -120,9 +121,9 @@ function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPi
       </h3>
       <table className="mt-2 w-full text-left">
         <thead className="text-ink-soft text-small">
-          <tr>
+          <tr className={ROW}>
             {['Figure', 'Value', 'As of, from'].map((title) => (
-              <th key={title} scope="col" className="py-1 pr-3 font-normal">
+              <th key={title} scope="col" className="py-1 pr-3 font-normal max-sm:last:hidden">
                 {title}
               </th>
             ))}
@@ -138,13 +139,16 @@ function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPi
   )
 }
 
+/** On a phone the day and the source stand under the figure: three columns would break words. */
+const ROW = 'max-sm:grid max-sm:grid-cols-2'
+
 const Row = ({ label, value, as_of, source }: PublicPitch['facts'][number]) => (
-  <tr className="align-baseline">
+  <tr className={cx('align-baseline', ROW)}>
     <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
       {label}
     </th>
     <td className="py-1.5 pr-3 font-medium tabular-nums">{value}</td>
-    <td className="py-1.5 text-small wrap-anywhere">
+    <td className="py-1.5 text-small wrap-anywhere max-sm:col-span-2 max-sm:pt-0">
       {as_of === '' ? 'not dated' : dayWords(as_of)}
       <span className="block text-ink-soft">{source || 'the founders'}</span>
     </td>

@@ -44,7 +44,7 @@ export function Controls(props: ControlsProps) {
         </p>
         {waits && <GoOn resumesInMs={state.resumesInMs ?? null} onPress={props.onGoOn} />}
         {state.connection.status === 'live' && !waits && (
-          <p className="whitespace-nowrap pl-2 text-small text-stage-soft">
+          <p className="whitespace-nowrap pl-2 text-small text-stage-soft max-[22rem]:sr-only">
             <span className="sr-only">Place in the pitch: </span>
             {clockWords(props.elapsedSeconds)} of {clockWords(props.totalSeconds)}
           </p>

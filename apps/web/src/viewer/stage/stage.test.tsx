@@ -96,7 +96,7 @@ it('begins anew once the last section was heard to its end', async () => {
   expect(await talk.hears('pitch.go')).toMatchObject({ sectionId: 'problem' })
 })
 
-it('says in a line who gets the talk, and more where that is wanted, with the wording’s version', async () => {
+it('says in a line who gets the talk, and more where that is wanted, that it is named with the talk included', async () => {
   const wording = {
     version: '1.12.-',
     line: 'Tern gets this talk in writing.',
@@ -111,7 +111,8 @@ it('says in a line who gets the talk, and more where that is wanted, with the wo
   server.on(readConsent, wording)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No other service.')
-  screen.getByText(/Wording 1\.12\.-/)
+  screen.getByText('The wording that you were shown is named with your talk.')
+  expect(document.body.textContent).not.toContain('1.12.')
   await user.click(screen.getByRole('button', { name: /^In full/ }))
   expect(screen.queryByText('No other service.')).toBeNull()
 })

@@ -37,7 +37,7 @@ export function Wording({ code }: { code: string }) {
           </div>
         ))}
       </dl>
-      <p>Which wording you were shown is stored with your talk.</p>
+      <p>The wording that you were shown is named with your talk.</p>
       <Later
         load={loadTraces}
         props={{ code }}
