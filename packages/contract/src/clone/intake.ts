@@ -51,6 +51,22 @@ export type ProposalValue = z.infer<typeof ProposalValue>
 export const Decision = z.enum(['open', 'accepted', 'declined'])
 export type Decision = z.infer<typeof Decision>
 
+/** What of an accepted section the pitch, which everybody hears, will not say. */
+export const Unsaid = z.object({
+  left_out: z
+    .array(
+      z.object({
+        text: z.string(),
+        /** It states terms without a public offer, a figure for fewer ears, or what is never to be said. */
+        why: z.enum(['terms', 'audience', 'never-said']),
+      }),
+    )
+    .min(1),
+  /** What it says; null where nothing is left to be said, so that there will be no such section. */
+  said: z.object({ title: z.string(), text: z.string() }).nullable(),
+})
+export type Unsaid = z.infer<typeof Unsaid>
+
 export const Proposal = z.object({
   id: z.string(),
   part: IntakePart,
@@ -64,6 +80,8 @@ export const Proposal = z.object({
   decision: Decision,
   /** The founder worded it otherwise. */
   changed: z.boolean(),
+  /** With all that is not declined taken into the clone; null where it is said as it stands here. */
+  unsaid: Unsaid.nullable(),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -5,11 +5,10 @@ import { type CloneRow, loadKnowledge } from '../../clones/own-clone.ts'
 import { readClone } from '../../clones/read-clone.ts'
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
-import { termsSpoken } from '../facts/said-facts.ts'
 import * as queries from './intake-queries.ts'
 import { judged, judgedIn, proposedIn } from './intake-rules.ts'
 import { lockOwnIntake } from './own-intake.ts'
-import { slidesOf, taken } from './taken.ts'
+import { slidesOf, sourceOf, taken } from './taken.ts'
 
 /**
  * Takes what was accepted into the caller's clone, as one edit: what the clone held before stays where nothing was
@@ -23,13 +22,12 @@ export function applyIntake(ctx: UserContext, input: InputOf<typeof routes.apply
       const accepted = judged(proposedIn(intake), judgedIn(intake)).filter(
         ({ decision }) => decision === 'accepted',
       )
-      const source = { id: document.id, name: document.name, slides: slidesOf(document) }
-      const changes = taken(await loadKnowledge(inner.db, clone.owner_id, clone.id), accepted, {
-        ...source,
-        language: clone.languages[0] ?? 'en',
-        today: ctx.clock.now().toISOString().slice(0, 10),
-        terms: termsSpoken(clone.access_settings),
-      })
+      const before = await loadKnowledge(inner.db, clone.owner_id, clone.id)
+      const changes = taken(
+        before,
+        accepted,
+        sourceOf(clone, { ...document, slides: slidesOf(document) }, ctx.clock.now()),
+      )
       const named = { ...changes, ...(await nameOf(inner.db, clone, changes)) }
       if (Object.keys(named).length > 0) await editClone(inner, clone.id, named)
       await queries.markApplied(inner.db, intake, ctx.clock.now())

@@ -57,8 +57,10 @@ export const proposedIn = ({ proposals }: Pick<IntakeRow, 'proposals'>): Propose
 export const judgedIn = ({ judgements }: Pick<IntakeRow, 'judgements'>): Judgements =>
   Judgements.parse(judgements)
 
+export type Judged = Omit<Proposal, 'unsaid'>
+
 /** What is proposed with what its founder said to it. */
-export const judged = (proposed: readonly Proposed[], judgements: Judgements): Proposal[] =>
+export const judged = (proposed: readonly Proposed[], judgements: Judgements): Judged[] =>
   proposed.map((proposal) => {
     const said = judgements[proposal.id]
     return {
@@ -84,7 +86,7 @@ export function pagesOf(document: { read_pages: unknown; passages: unknown }): R
   return pages
 }
 
-export function countsOf(proposals: readonly Proposal[]): Intake['counts'] {
+export function countsOf(proposals: readonly Judged[]): Intake['counts'] {
   return IntakePart.options.map((part) => {
     const own = proposals.filter((proposal) => proposal.part === part)
     return {

@@ -4,6 +4,7 @@ import { AppError, refuse } from '../../kernel/errors.ts'
 import * as queries from './intake-queries.ts'
 import { judged, judgedAnew, judgedIn, proposedIn } from './intake-rules.ts'
 import { lockOwnIntake } from './own-intake.ts'
+import { withUnsaid } from './with-unsaid.ts'
 
 /**
  * Accepts, changes or declines what is proposed; two at once lose nothing of each other's. Answers those that were
@@ -15,7 +16,8 @@ export function judgeProposals(
   { params, body }: InputOf<typeof routes.judgeProposals>,
 ): Promise<{ items: Proposal[] }> {
   return inTransaction(ctx, async (inner) => {
-    const { intake } = await lockOwnIntake(inner, params.id)
+    const own = await lockOwnIntake(inner, params.id)
+    const { intake } = own
     if (intake.applied_at) throw refuse('wrong_state', 'It was taken into the clone: change it there')
     const proposed = proposedIn(intake)
     const { judgements, faults } = judgedAnew(proposed, judgedIn(intake), body.judgements)
@@ -23,6 +25,8 @@ export function judgeProposals(
     if (first) throw new AppError('invalid', { fields: faults, detail: first.join(': ') })
     await queries.saveJudgements(inner.db, intake, judgements, ctx.clock.now())
     const named = new Set(body.judgements.map(({ id }) => id))
-    return { items: judged(proposed, judgements).filter(({ id }) => named.has(id)) }
+    const proposals = judged(proposed, judgements)
+    const said = proposals.filter(({ id }) => named.has(id))
+    return { items: await withUnsaid(inner, own, proposals, said) }
   })
 }

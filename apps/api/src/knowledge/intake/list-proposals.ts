@@ -6,6 +6,7 @@ import type { WritingParts } from '../../own-keys/model/ask-model.ts'
 import * as queries from './intake-queries.ts'
 import { judged, judgedIn, pagesOf, proposedIn } from './intake-rules.ts'
 import { type OwnIntake, ownIntake } from './own-intake.ts'
+import { withUnsaid } from './with-unsaid.ts'
 
 const MOST_PAGE_CHARS = 2_000
 const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
@@ -15,10 +16,10 @@ export const listProposals =
   (parts: Pick<WritingParts, 'modelsOf'>) =>
   async (ctx: UserContext, { params, query }: InputOf<typeof routes.listProposals>) => {
     const own = await ownIntake(ctx, parts, params.id)
-    const all = judged(proposedIn(own.intake), judgedIn(own.intake)).filter(
-      ({ part }) => query.part === undefined || part === query.part,
-    )
-    const items = all.slice(query.skip, query.skip + query.limit)
+    const proposals = judged(proposedIn(own.intake), judgedIn(own.intake))
+    const all = proposals.filter(({ part }) => query.part === undefined || part === query.part)
+    const listed = all.slice(query.skip, query.skip + query.limit)
+    const items = await withUnsaid(ctx, own, proposals, listed)
     const pages = new Set(items.map(({ page }) => page))
     return { items, total: all.length, pages: items.length === 0 ? [] : await shownPages(ctx, own, pages) }
   }

@@ -3,7 +3,7 @@ import { Audience, type Fact, type Funding, moneyOf, type Proposal } from '@unde
 import { type TermsInPublic, unspokenFacts } from '../facts/said-facts.ts'
 import { partIdOf } from './intake-rules.ts'
 
-type Figure = Proposal & { value: { kind: 'figure' } }
+type Figure = Pick<Proposal, 'id' | 'page' | 'value'> & { value: { kind: 'figure' } }
 interface Source {
   /** Of the document. */
   id: string

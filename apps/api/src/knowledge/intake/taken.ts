@@ -1,59 +1,54 @@
-import { type Funding, LIMITS, type PitchSection, type Proposal, type TeamMember } from '@understudy/contract'
+import {
+  type Funding,
+  LIMITS,
+  type PitchSection,
+  type Proposal,
+  type TeamMember,
+  type Unsaid,
+} from '@understudy/contract'
 import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 import { z } from 'zod'
 import type { SectionChanges } from '../../clones/edit/edit-clone.ts'
-import type { Knowledge } from '../../clones/own-clone.ts'
+import type { CloneRow, Knowledge } from '../../clones/own-clone.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { TermsInPublic } from '../facts/said-facts.ts'
-import { earlyEnough } from '../opening.ts'
-import { openingOf, spokenRound } from '../rules.ts'
-import { sayableIn, sayablePart } from '../sayable.ts'
-import { fitting, sentencesOf } from '../sentences.ts'
+import { termsSpoken } from '../facts/said-facts.ts'
 import { partIdOf } from './intake-rules.ts'
-import { topicOf } from './propose/topics.ts'
 import { withFigures } from './taken-figures.ts'
+import { joined, type SpokenTo, sectionsOf, unsaidParts } from './taken-sections.ts'
 
-interface Source {
-  /** Of the document. */
+export interface Document {
   id: string
   name: string
   /** Path by page. */
   slides: ReadonlyMap<number, string>
-  language: string
-  today: string
-  terms: TermsInPublic
 }
-type Value<Kind extends Proposal['value']['kind']> = Proposal & { value: { kind: Kind } }
+type Source = Document & SpokenTo
+/** Of a proposal what a clone takes. */
+export type Accepted = Pick<Proposal, 'id' | 'page' | 'value'>
+type Value<Kind extends Proposal['value']['kind']> = Accepted & { value: { kind: Kind } }
 
 const Slides = z.array(z.object({ page: z.int(), path: z.string() }))
 export const slidesOf = ({ slides }: { slides: unknown }): ReadonlyMap<number, string> =>
   new Map(Slides.parse(slides).map(({ page, path }) => [page, path]))
 
+/** As a document is read into a clone, on a day. */
+export const sourceOf = (
+  clone: Pick<CloneRow, 'languages' | 'access_settings'>,
+  { id, name, slides }: Document,
+  now: Date,
+): Source => ({
+  id,
+  name,
+  slides,
+  language: clone.languages[0] ?? 'en',
+  today: now.toISOString().slice(0, 10),
+  terms: termsSpoken(clone.access_settings),
+})
+
 /** The parts of a clone that what was accepted changes. Its ids are those of the proposals: taken twice it is there once. */
-export function taken(before: Knowledge, accepted: readonly Proposal[], source: Source): SectionChanges {
-  const of = <Kind extends Proposal['value']['kind']>(kind: Kind) =>
-    accepted.filter((proposal): proposal is Value<Kind> => proposal.value.kind === kind)
-  const company = Object.fromEntries(of('company').map(({ value }) => [value.field, value.text]))
-  const after: Knowledge = {
-    company_details: { ...before.company_details, ...company },
-    team: joined(before.team, of('member').map(member(source)), ({ name }) => name.toLowerCase()),
-    funding: withFigures(withWords(before.funding, of('round')), of('figure'), source),
-    training_content: {
-      ...before.training_content,
-      faqs: joined(
-        before.training_content.faqs,
-        of('faq').map(({ id, value }) => ({
-          id: partIdOf(source.id, id),
-          question: value.question,
-          answer: value.answer,
-          category: '',
-        })),
-        ({ question }) => wordsOfQuestion(question),
-      ),
-    },
-    sections: before.sections,
-  }
-  const sections = of('section')
+export function taken(before: Knowledge, accepted: readonly Accepted[], source: Source): SectionChanges {
+  const after = { ...takenFacts(before, accepted, source), sections: before.sections }
+  const sections = of(accepted, 'section')
   if (sections.length > 0) after.sections = sectionsOf(after, sections.map(section(source)), source)
   refuseFull(after)
   const kinds = new Set(accepted.map(({ value }) => value.kind))
@@ -66,10 +61,48 @@ export function taken(before: Knowledge, accepted: readonly Proposal[], source: 
   }
 }
 
-/** What is new behind what was there; one that says the same is in its place. */
-function joined<T>(before: readonly T[], fresh: readonly T[], keyOf: (one: T) => string): T[] {
-  const known = new Set(before.map(keyOf))
-  return [...before, ...fresh.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)))]
+/** By proposal what of its section the pitch would not say, were all of these taken. */
+export function unsaidIn(
+  before: Knowledge,
+  proposals: readonly Accepted[],
+  source: Source,
+): ReadonlyMap<string, Unsaid> {
+  const sections = of(proposals, 'section')
+  if (sections.length === 0) return new Map()
+  const after = { ...takenFacts(before, proposals, source), sections: before.sections }
+  const unsaidOf = unsaidParts(after, source)
+  return new Map(
+    sections.flatMap((proposal) => {
+      const unsaid = unsaidOf(section(source)(proposal))
+      return unsaid ? [[proposal.id, unsaid]] : []
+    }),
+  )
+}
+
+const of = <Kind extends Proposal['value']['kind']>(accepted: readonly Accepted[], kind: Kind) =>
+  accepted.filter((proposal): proposal is Value<Kind> => proposal.value.kind === kind)
+
+/** What a clone knows, without the words of its pitch. */
+function takenFacts(before: Knowledge, accepted: readonly Accepted[], source: Source) {
+  const company = Object.fromEntries(of(accepted, 'company').map(({ value }) => [value.field, value.text]))
+  return {
+    company_details: { ...before.company_details, ...company },
+    team: joined(before.team, of(accepted, 'member').map(member(source)), ({ name }) => name.toLowerCase()),
+    funding: withFigures(withWords(before.funding, of(accepted, 'round')), of(accepted, 'figure'), source),
+    training_content: {
+      ...before.training_content,
+      faqs: joined(
+        before.training_content.faqs,
+        of(accepted, 'faq').map(({ id, value }) => ({
+          id: partIdOf(source.id, id),
+          question: value.question,
+          answer: value.answer,
+          category: '',
+        })),
+        ({ question }) => wordsOfQuestion(question),
+      ),
+    },
+  }
 }
 
 const member =
@@ -91,42 +124,6 @@ const section =
     slide: slides.get(page) ?? null,
     language,
   })
-
-const MOST_TEXT_CHARS = 6_000
-
-/**
- * The opening that names company, customer and proof, then the deck's own sections without what not everybody may
- * hear; the team and the round as early as a listener waits for them.
- */
-function sectionsOf(after: Knowledge, fresh: readonly PitchSection[], source: Source): PitchSection[] {
-  const { language, terms } = source
-  const sayable = sayableIn(after, language, terms)
-  const round = spokenRound(after, source)
-  const spoken = fresh.flatMap((part) => {
-    const isAsk = topicOf(part) === 'ask'
-    const heard = (sentences: string[]) =>
-      sayablePart({ title: part.title, sentences }, sayable, isAsk ? round.title : '')
-    // Its terms are not for everybody: that there is a round is.
-    const said = heard(sentencesOf(part.text)) ?? (isAsk ? heard(round.sentences) : null)
-    const text = said ? fitting(said.sentences, MOST_TEXT_CHARS) : ''
-    return said && text !== '' ? [{ ...part, title: said.title, text }] : []
-  })
-  const known = new Set(after.sections.map(saidBy))
-  const kept = joined(
-    after.sections,
-    spoken.filter((part) => !known.has(saidBy(part))),
-    ({ id }) => id,
-  )
-  if (after.sections.length > 0) return kept
-  const opening = openingOf(after, language, terms)
-  const all = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
-  // By the titles that they had: those that told terms are others now.
-  const early = new Set(fresh.filter(isOfTeamOrAsk).map(({ id }) => id))
-  return earlyEnough(all, { isEarly: ({ id }) => early.has(id), sentences: ({ text }) => [text] })
-}
-
-const isOfTeamOrAsk = (part: PitchSection) => ['team', 'ask'].includes(topicOf(part) ?? '')
-const saidBy = ({ title, text }: PitchSection) => `${title}\n${text}`
 
 function withWords(funding: Funding, said: readonly Value<'round'>[]): Funding {
   const words = Object.fromEntries(said.map(({ value }) => [value.field, value.text]))

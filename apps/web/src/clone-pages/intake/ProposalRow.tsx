@@ -9,6 +9,7 @@ import { StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { decisionWords, judgeWords, proposalWords } from './intake-words.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { ProposalForm } from './ProposalForm.tsx'
+import { UnsaidNote } from './UnsaidNote.tsx'
 import { keptWords, type Proposals, useJudge } from './use-intake.ts'
 
 export interface ProposalRowProps {
@@ -74,6 +75,7 @@ export function ProposalRow({ proposal, page, cloneId, isLedTo, onShow, onJudged
             Page {proposal.page}: “<bdi>{proposal.quote}</bdi>”
             {proposal.by === 'model' && ' Worded by a language model.'}
           </p>
+          {proposal.unsaid && !isOut && <UnsaidNote unsaid={proposal.unsaid} />}
           {judge.isError && <FieldError>{judgeWords(judge.error)}</FieldError>}
           <Decide
             name={isNamed(proposal.value) ? text : label}

@@ -1,4 +1,4 @@
-import type { Intake, IntakePart, Proposal, ProposalValue } from '@understudy/contract/intake'
+import type { Intake, IntakePart, Proposal, ProposalValue, Unsaid } from '@understudy/contract/intake'
 import { detailOr } from '../../clones/error-words.ts'
 import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { dayWords } from '../../knowledge/figures/day-words.ts'
@@ -135,6 +135,14 @@ export const decisionWords: Record<Proposal['decision'], string> = {
   open: 'Not decided',
   accepted: 'Accepted',
   declined: 'Left out',
+}
+
+/** Why the pitch does not say it. */
+export const unsaidWhy: Record<Unsaid['left_out'][number]['why'], string> = {
+  terms:
+    'Everybody hears a pitch, and without a public offer the terms of a round are for those with a link: your clone tells them when they ask. Under Access & Pricing you can offer in public, or keep the clone out of Explore; then write it into your pitch.',
+  audience: 'Everybody hears a pitch, and you let fewer hear this figure.',
+  'never-said': 'It stands on your list of what is never said.',
 }
 
 /** How a deck's pages are shown, and that some of them are not. */

@@ -24,6 +24,7 @@ const aProposal = (id: string, part: IntakePart, value: Proposal['value'], page 
   by: 'rules',
   decision: 'open',
   changed: false,
+  unsaid: null,
 })
 const FIRST = [
   aProposal('company-1', 'company', { kind: 'company', field: 'companyName', text: 'Heron' }),
@@ -143,6 +144,39 @@ it('shows words that run from right to left so, and the quote by itself', async 
   expect((await screen.findByText('آدا موس.')).getAttribute('dir')).toBe('auto')
   expect(screen.getByText('فريقنا').getAttribute('dir')).toBe('auto')
   expect(screen.getByText('As page 4 says').tagName).toBe('BDI')
+})
+
+it('says what of a section the pitch will not say, before it is accepted, and anew once another part was decided', async () => {
+  const { kept } = anIntake()
+  /** For a wide window: a narrow one has them folded away. */
+  const stepTo = (name: RegExp) => {
+    const [link] = screen.getAllByRole('link', { name })
+    if (!link) throw new Error(`no step ${name}`)
+    return link
+  }
+  const ask = aProposal('sections-1', 'sections', {
+    kind: 'section',
+    title: 'The ask',
+    text: 'Raising €3M Seed.',
+  })
+  const unsaid = {
+    left_out: [{ text: 'Raising €3M Seed.', why: 'terms' as const }],
+    said: { title: 'The ask', text: 'We are raising our Seed round.' },
+  }
+  kept.items = [...FIRST.slice(0, 1), { ...ask, unsaid }]
+  const { user } = await openIntake('sections')
+  const note = await screen.findByText(/Not said in your pitch/)
+  expect(note.textContent).toBe('Not said in your pitch: “Raising €3M Seed.”')
+  screen.getByText(/without a public offer the terms of a round are for those with a link/)
+  screen.getByText('We are raising our Seed round.')
+  await user.click(stepTo(/^Company/))
+  kept.items = [...FIRST.slice(0, 1), { ...ask, unsaid: { ...unsaid, said: null } }]
+  await press(user, 'Leave out: Name')
+  await screen.findByText('Left out')
+  await user.click(stepTo(/^Pitch/))
+  await screen.findByText(/Nothing of it is left/)
+  await press(user, 'Leave out: The ask')
+  await waitFor(() => expect(screen.queryByText(/Not said in your pitch/)).toBeNull())
 })
 
 it.each([

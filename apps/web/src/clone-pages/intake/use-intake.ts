@@ -147,6 +147,9 @@ export function useJudge(cloneId: string, part: IntakePart, onShown?: () => void
         queryKeys.proposals(cloneId, part),
         (before) => before && { ...before, items: before.items.map((item) => fresh.get(item.id) ?? item) },
       )
+      // What the pitch may say of its sections hangs on what is decided elsewhere.
+      if (part !== 'sections')
+        void client.invalidateQueries({ queryKey: queryKeys.proposals(cloneId, 'sections') })
       await client.invalidateQueries({ queryKey: queryKeys.intake(cloneId), exact: true })
     },
   })
