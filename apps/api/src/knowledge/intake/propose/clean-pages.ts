@@ -25,6 +25,9 @@ const LONGEST_TITLE = 90
 /** A line so long was broken by its page's edge, not by its author. */
 const WRAPPED_FROM = 55
 const BULLET = /^(?:[•·▪‣○●►➤✓✔]|[-–—*](?=\s))\s*/u
+/** Nobody says a picture aloud, and none belongs to a name; marks that are letters too, as © and ™, are none. */
+const EMOJI =
+  /\s?(?:\p{Regional_Indicator}{2}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F|\u200D|\u20E3)*/gu
 const IDLE = /^(?:strictly |private (?:and|&) )?confidential\b.{0,40}$|^all rights reserved\b|^©/i
 
 export function cleanPages(pages: readonly ReadPage[]): CleanPage[] {
@@ -36,7 +39,11 @@ export function cleanPages(pages: readonly ReadPage[]): CleanPage[] {
       (rows[i] ?? []).filter((line) => !isFurniture(line) && !isPageNumber(line, i + 1)),
     )
     if (within.length > 1) lines.splice(MOST_LINES)
-    return { page: i + 1, ...headed(page.title.trim(), lines), notes: page.notes.trim() }
+    return {
+      page: i + 1,
+      ...headed(page.title.replace(EMOJI, '').trim(), lines, within.length === 1),
+      notes: page.notes.trim(),
+    }
   })
   const [only] = clean
   return clean.length === 1 && only ? inBlocks(only) : clean
@@ -58,6 +65,7 @@ const linesOf = (text: string): string[] =>
     .split(/[\r\n\f\v\u2028]+/u)
     .map((line) =>
       line
+        .replace(EMOJI, '')
         .replace(/[^\S\t]+/g, ' ')
         .trim()
         .replace(BULLET, '')
@@ -93,10 +101,12 @@ function unwrapped(lines: readonly string[]): string[] {
   return whole
 }
 
-function headed(marked: string, lines: string[]): { title: string; lines: string[] } {
+function headed(marked: string, lines: string[], isText: boolean): { title: string; lines: string[] } {
   if (marked !== '') return { title: marked, lines: lines.filter((line) => line !== marked) }
   const [first = '', ...rest] = lines
   if (first === '' || first.length > LONGEST_TITLE || first.includes('\t')) return { title: '', lines }
+  // A text that nobody headed begins with a sentence.
+  if (isText && /[.!?]$/.test(first) && first.split(' ').length > 4) return { title: '', lines }
   return { title: first.replace(/^#+\s*/, ''), lines: rest }
 }
 

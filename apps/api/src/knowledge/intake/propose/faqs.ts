@@ -1,6 +1,6 @@
 import { spokenAmount } from '../../sentences.ts'
 import type { CleanPage } from './clean-pages.ts'
-import type { FoundCompany } from './company.ts'
+import type { FoundCompany } from './company/company.ts'
 import type { FoundFigure } from './figures.ts'
 import type { FoundRound } from './round.ts'
 import { introduced, spokenOf } from './sections.ts'

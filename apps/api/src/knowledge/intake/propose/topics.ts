@@ -26,3 +26,10 @@ export const topicOf = ({ title }: Pick<CleanPage, 'title'>): Topic | null =>
 
 export const pagesAbout = (pages: readonly CleanPage[], topic: Topic): CleanPage[] =>
   pages.filter((page) => topicOf(page) === topic)
+
+/** What a deck says, where, and in which words. */
+export interface Found {
+  text: string
+  page: number
+  quote: string
+}

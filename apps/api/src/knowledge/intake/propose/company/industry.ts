@@ -1,6 +1,6 @@
 import { InvestmentFocus } from '@understudy/contract'
-import type { CleanPage } from './clean-pages.ts'
-import type { Found } from './found.ts'
+import type { CleanPage } from '../clean-pages.ts'
+import type { Found } from '../topics.ts'
 
 type Industry = (typeof InvestmentFocus.options)[number]
 /** Words that speak for a field, those of one more than of another: what serves clinics is healthcare before software. */
