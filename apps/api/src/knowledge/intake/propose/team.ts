@@ -16,13 +16,22 @@ const ROLE =
 /** CEO, CTO and their like; "Cho" is a name. */
 const CHIEF = /\bC[A-Z]O\b/
 const PARTICLE = '(?:de|van|der|den|von|zu|di|da|dos|del|della|la|le|bin|al|ten|ter|wit)'
+/** Before a name: "Prof. Dr. med.", "Dipl.-Ing.". */
+const TITLE =
+  '(?:(?:Dr|Prof|Ing|Mag|Dipl|Mr|Mrs|Ms|Sir)\\.?(?:-(?:Ing|Phys|Kfm)\\.?)?|(?:med|phil|jur|rer\\. ?nat|h\\. ?c)\\.)'
 const NAME = new RegExp(
-  `^(?:(?:Dr|Prof|Ing)\\.? ){0,2}(\\p{Lu}[\\p{L}’'.-]*(?: ${PARTICLE}){0,2}(?: (?:${PARTICLE} )?\\p{Lu}[\\p{L}’'.-]*){1,3})$`,
+  `^(?:${TITLE} ){0,4}(\\p{Lu}[\\p{L}’'.-]*(?: ${PARTICLE}){0,2}(?: (?:${PARTICLE} )?\\p{Lu}[\\p{L}’'.-]*){1,3})$`,
   'u',
 )
 /** Words that begin with a capital and are no one's name. */
 const NO_NAME =
   /\b(?:team|our|the|we|company|advisors?|founders?|leadership|board|former|ex|capital|ventures|university|inc|ltd|gmbh|sales|product|engineering|marketing|operations)\b/i
+/** Behind a name: it is neither of it nor a role. */
+const DEGREE =
+  /^(?:Ph\.? ?D|M\.? ?D|MBA|EMBA|M\.? ?Sc|B\.? ?Sc|M\.?A|B\.?A|M\.?Eng|JD|LL\.?M|CFA|CPA|FCA|Dr|Prof|Esq)\.?$/i
+/** A full stop that ends a sentence: not that of a title or a degree. */
+const SENTENCE_END =
+  /(?<!(?<!\p{L})(?:\p{Lu}|Dr|Prof|Ing|Mag|Dipl|Mr|Mrs|Ms|St|Jr|Sr|med|phil|jur|nat|Inc|Ltd|Corp|Co))\.\s+(?=\p{Lu})/u
 const SEPARATOR = /\s*[,|·•]\s+|\s+[–—-]\s+|\s*\t\s*|:\s+|\s*[()]\s*/u
 const LONGEST_ROLE = 60
 const MOST_MEMBERS = 30
@@ -69,14 +78,13 @@ function asMember(name: string, role: string, background: string) {
 
 /** "Ada Moss, CEO. Ran a mine.", "Ada Moss - CEO - ran a mine", "CEO: Ada Moss, ran a mine", "Advisors: Ada Moss, a miner" */
 function inOneLine(line: string): [name: string, role: string, background: string] | null {
-  const [head = '', ...tail] = line.split(/\.\s+(?=\p{Lu})/u)
-  const isTitled = /^(?:Dr|Prof)$/.test(head)
-  const first = isTitled ? line : head
-  const behind = isTitled ? '' : tail.join('. ')
-  const parts = first
+  const [first = '', ...tail] = line.split(SENTENCE_END)
+  const all = first
     .split(SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+  const behind = inTurn([...tail, ...all.filter((part) => DEGREE.test(part))])
+  const parts = all.filter((part) => !DEGREE.test(part))
   const [one = '', two = '', ...rest] = parts
   if (/^advisors?$/i.test(one)) {
     const name = nameOf(two)
@@ -87,19 +95,30 @@ function inOneLine(line: string): [name: string, role: string, background: strin
     const more = rest.findIndex((part) => !isRole(part))
     const roles = more < 0 ? rest : rest.slice(0, more)
     const background = more < 0 ? '' : rest.slice(more).join(', ')
-    return [name, [two, ...roles].join(', '), [background, behind].filter((text) => text !== '').join('. ')]
+    return [name, [two, ...roles].join(', '), inTurn([background, behind])]
   }
   const swapped = nameOf(two)
   if (swapped && isRole(one) && /:\s/.test(first)) {
-    return [swapped, one, [rest.join(', '), behind].filter((text) => text !== '').join('. ')]
+    return [swapped, one, inTurn([rest.join(', '), behind])]
   }
   return null
 }
+
+/** One behind the other, each a sentence but for the last's own end. */
+const inTurn = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .reduce((all, text) => (all === '' ? text : `${all.replace(/\.$/, '')}. ${text}`), '')
 
 const isRole = (text: string) =>
   text.length <= LONGEST_ROLE && (ROLE.test(text) || CHIEF.test(text)) && !/^(?:ex|former)\b/i.test(text)
 
 function nameOf(text: string): string | null {
-  const name = NAME.exec(text.trim())?.[1]
+  const name = NAME.exec(withoutDegree(text.trim()))?.[1]
   return name && !NO_NAME.test(name) && !ROLE.test(name) && !CHIEF.test(name) ? name : null
+}
+
+const withoutDegree = (text: string) => {
+  const [, name = '', last = ''] = /^(.+?),? (\S+)$/.exec(text) ?? []
+  return DEGREE.test(last) ? name : text
 }
