@@ -60,9 +60,21 @@ function bounded(pages: readonly ReadPage[]): ReadPage[] {
   })
 }
 
+const RULE = /^[|\s:=+-]*-{3}[|\s:=+-]*$/
+/** A row as Markdown has it: "| ARR | €1.2M |". */
+const asRow = (line: string): string =>
+  /^\|.*\|$/.test(line)
+    ? line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('\t')
+    : line
+
 const linesOf = (text: string): string[] =>
   text
     .split(/[\r\n\f\v\u2028]+/u)
+    .filter((line) => !RULE.test(line))
     .map((line) =>
       line
         .replace(EMOJI, '')
@@ -71,6 +83,7 @@ const linesOf = (text: string): string[] =>
         .replace(BULLET, '')
         .slice(0, MOST_LINE_CHARS),
     )
+    .map(asRow)
     .filter((line) => line !== '')
 
 /** A header or a footer: the same words on most pages, whatever number stands in them. */
@@ -115,7 +128,7 @@ const isHeading = (line: string, next: string | undefined) =>
   (next !== undefined &&
     line.length <= 60 &&
     !/[.!?,;:]$/.test(line) &&
-    !/\d/.test(line) &&
+    !/[\d\t]/.test(line) &&
     next.length > line.length)
 
 /** A pasted text has no pages: what stands under a heading is one, counted as if it were. */

@@ -1,7 +1,9 @@
-import { spokenAmount } from '../../sentences.ts'
+import { sentencesOf, spokenAmount } from '../../sentences.ts'
+import { amountsIn } from './amounts.ts'
 import type { CleanPage } from './clean-pages.ts'
 import type { FoundCompany } from './company/company.ts'
 import type { FoundFigure } from './figures.ts'
+import { periodsIn } from './periods.ts'
 import type { FoundRound } from './round.ts'
 import { introduced, spokenOf } from './sections.ts'
 import type { FoundMember } from './team.ts'
@@ -49,12 +51,17 @@ export function faqsOf(material: Material): FoundFaq[] {
   })
   const { useOfFunds } = round
   const funds = useOfFunds ? [faq('What will you use the money for?', useOfFunds.value, useOfFunds)] : []
-  const byFigure = figures.map((figure) => faq(questionAbout(figure), answerAbout(figure), figure))
+  // How it was is told with how it is; nobody asks for it first.
+  const isNewest = ({ label, asOf }: FoundFigure) =>
+    !figures.some((other) => other.label === label && other.asOf > asOf)
+  const byFigure = figures
+    .filter(isNewest)
+    .map((figure) => faq(questionAbout(figure), answerAbout(figure), figure))
   return [...first, ...byTopic, ...funds, ...byFigure].slice(0, MOST_FAQS)
 }
 
-function answerOf(topic: Topic, page: CleanPage, { team }: Material): string {
-  if (topic !== 'team') return spokenOf({ ...page, notes: '' })
+function answerOf(topic: Topic, page: CleanPage, { company, team }: Material): string {
+  if (topic !== 'team') return spokenOf({ ...page, notes: '' }, company.name?.text ?? '')
   return introduced(team.filter((member) => member.page === page.page))
 }
 
@@ -82,11 +89,13 @@ function questionAbout({ label, unit, period }: FoundFigure): string {
   return `What ${beOf(what)[0]} your ${what} (${period})?`
 }
 
-/** Its line, where that is more than a row of a table; else a sentence around what the row says. */
+/** Its sentence, where that is more than a row of a table; else one around what the row says. */
 function answerAbout(figure: FoundFigure): string {
-  const { label, unit, period, quote } = figure
+  const { label, unit, period, isRow } = figure
+  const quote = sentenceWith(figure)
   const row = [label, period].reduce((left, part) => left.replace(part, ''), quote)
-  if (/\p{L}/u.test(row.replace(/[€$£]?[\d.,]+\s?(?:[kmb]n?|%|[A-Z]{3})?(?!\p{L})/giu, ''))) return quote
+  const isSentence = /\p{L}/u.test(row.replace(/[€$£]?[\d.,]+\s?(?:[kmb]n?|%|[A-Z]{3})?(?!\p{L})/giu, ''))
+  if (isSentence && !isRow) return quote
   const what = lowered(label)
   const { noun, rest } = countedIn(what, unit)
   const value = new Intl.NumberFormat('en').format(figure.value)
@@ -94,6 +103,15 @@ function answerAbout(figure: FoundFigure): string {
   if (IS.test(rest)) return `${value} ${noun} are ${rest} (${period}).`
   if (unit !== '' && what.endsWith(unit)) return `We have ${value} ${what} (${period}).`
   return `Our ${what} ${beOf(what)[1]} ${spokenAmount({ value, unit }, 'en')} (${period}).`
+}
+
+/** Of a line of several that which states it with its time. */
+function sentenceWith({ quote, value, period }: FoundFigure): string {
+  const sentences = sentencesOf(quote).filter((sentence) => sentence.includes(period))
+  const [only, ...more] = sentences.filter((sentence) =>
+    amountsIn(sentence, periodsIn(sentence)).some((amount) => amount.value === value),
+  )
+  return only !== undefined && more.length === 0 ? only : quote
 }
 
 /** "Tests run" of tests, "depots live": what is counted, and what is said of it. */

@@ -1,7 +1,8 @@
 import { type AmountSaid, amountsIn, isMoney, isSure } from './amounts.ts'
 import type { CleanPage } from './clean-pages.ts'
-import { metricBeside, withCountedNoun } from './metrics.ts'
+import { type Metric, metricBeside, withCountedNoun } from './metrics.ts'
 import { type PeriodSaid, periodsIn } from './periods.ts'
+import { type Statement, statementsOf } from './statements.ts'
 import { type Topic, topicOf } from './topics.ts'
 
 /** A figure with the time it holds for. */
@@ -14,6 +15,8 @@ export interface FoundFigure {
   period: string
   page: number
   quote: string
+  /** It stands in a table: its row alone says nothing. */
+  isRow: boolean
 }
 
 /** Pages whose figures are not the company's own, or not yet true. */
@@ -44,7 +47,7 @@ function figuresOn(page: CleanPage, today: string): FoundFigure[] {
   return (
     statementsOf(page.lines)
       .filter(({ text }) => text.length <= LONGEST_LINE && !NOT_YET.test(text) && !NOT_OURS.test(text))
-      .flatMap((statement) => figuresIn(statement.text, statement.periods ?? [], page.title, whole))
+      .flatMap((statement) => figuresIn(statement, page.title, whole))
       // What lies ahead altogether is no figure yet.
       .filter(({ begins }) => begins <= today)
       .map(({ begins: _, ...figure }) => ({
@@ -55,76 +58,37 @@ function figuresOn(page: CleanPage, today: string): FoundFigure[] {
   )
 }
 
-interface Statement {
-  text: string
-  /** From a table's head, one for each amount. */
-  periods?: PeriodSaid[]
-}
-
-/** Lines, rows under their head, and cards put together: an amount on a line of its own with the words around it. */
-function statementsOf(lines: readonly string[]): Statement[] {
-  const statements: Statement[] = []
-  let head: PeriodSaid[] = []
-  for (const line of cardsJoined(lines)) {
-    const text = line.replaceAll('\t', '  ')
-    const periods = periodsIn(text)
-    const amounts = amountsIn(text, periods)
-    if (periods.length >= 2 && amounts.length === 0) head = periods
-    else if (head.length > 0 && amounts.length === head.length && periods.length === 0) {
-      statements.push({ text, periods: head })
-    } else statements.push({ text })
-  }
-  return statements
-}
-
-function isBareAmount(line: string): boolean {
-  const [amount, ...more] = amountsIn(line, periodsIn(line))
-  return (
-    amount !== undefined && more.length === 0 && line.replace(amount.text, '').replace(/[+~\s]/g, '') === ''
-  )
-}
-
-function cardsJoined(lines: readonly string[]): string[] {
-  const bare = lines.map(isBareAmount)
-  if (bare.filter(Boolean).length < 2) return [...lines]
-  const labelsFirst = bare[0] === false
-  const joined: string[] = []
-  for (const [i, line] of lines.entries()) {
-    const begins = labelsFirst ? bare[i + 1] === true : bare[i] === true
-    if (begins || joined.length === 0) joined.push(line)
-    else joined[joined.length - 1] += ` ${line}`
-  }
-  return joined
-}
-
 type Dated = Omit<FoundFigure, 'page'> & { begins: string }
 
 function figuresIn(
-  text: string,
-  given: readonly PeriodSaid[],
+  { text, periods: given = [], row }: Statement,
   heading: string,
   whole: PeriodSaid | undefined,
 ): Dated[] {
   const said = periodsIn(text)
   const amounts = amountsIn(text, said).filter((amount) => amount.unit !== null || isCount(text, amount))
-  let label = ''
+  let metric: Metric | null = null
   return amounts.flatMap((amount, i) => {
     const period = given[i] ?? periodFor(amount, i, amounts, said) ?? (said.length === 0 ? whole : undefined)
     const [before, after] = around(text, amount, amounts[i - 1], amounts[i + 1], said)
     if (/^\s*(?:(?:per|a|an|every|each)\s|\/)/i.test(after) && isMoney(amount)) return []
-    const metric = metricBeside(before, after, amount.unit) ?? withCountedNoun(before, after, amount.unit)
-    label = metric?.label ?? (label || (metricBeside(heading, '', amount.unit)?.label ?? ''))
-    if (!period || label === '' || !isSure(amount)) return []
-    const unit = amount.unit ?? metric?.noun ?? ''
+    // What follows measures the same, where it does not say what.
+    metric =
+      metricBeside(before, after, amount.unit) ??
+      withCountedNoun(before, after, amount.unit) ??
+      metric ??
+      metricBeside(heading, '', amount.unit)
+    if (!period || !metric || !isSure(amount)) return []
     return [
       {
-        label,
+        label: metric.label,
         value: amount.value,
-        unit,
+        unit: amount.unit ?? metric.noun ?? '',
         asOf: period.lastDay,
         begins: period.firstDay,
         period: period.text,
-        quote: text,
+        quote: row ?? text,
+        isRow: row !== undefined,
       },
     ]
   })

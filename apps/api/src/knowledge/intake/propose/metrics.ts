@@ -1,4 +1,4 @@
-interface Metric {
+export interface Metric {
   label: string
   noun?: string
 }
@@ -57,7 +57,9 @@ const NOUN = `(?!${NO_NOUN}(?![\\p{L}’'-]))${WORD}`
 const NOUNS = new RegExp(`^\\s*(${NOUN}(?:\\s+${NOUN}){0,3})`, 'iu')
 const OF_WHAT = new RegExp(`^\\s*(?:worth )?of (${NOUN}(?:\\s+${NOUN}){0,3})`, 'iu')
 const LABEL_BEFORE = new RegExp(`^[\\s(]*(${WORD}(?:\\s+${WORD}){0,3})\\s*[:=–—-]?\\s*$`, 'u')
-const NO_LABEL = /^(?:in|by|of|about|over|around|more|than|some|the|and|we|our|nearly|almost|up)$/i
+/** Words that lead to a label or away from it, and are none of it. */
+const NO_LABEL =
+  /^(?:in|by|of|about|over|around|more|than|some|the|and|we|our|nearly|almost|up|to|from|at|on|for|with|was|were|is|are|or|a|an|as|only|just)$/i
 
 /** What is counted, or an amount of something that has no name of its own. */
 export function withCountedNoun(before: string, after: string, unit: string | null): Metric | null {
@@ -67,8 +69,11 @@ export function withCountedNoun(before: string, after: string, unit: string | nu
   if (behind && (kind === 'money' || kind === 'count')) {
     return { label: capital(behind), ...(kind === 'count' ? { noun: behind.toLowerCase() } : {}) }
   }
-  const label = LABEL_BEFORE.exec(before)?.[1]?.trim() ?? ''
-  if (label === '' || NO_LABEL.test(label)) return null
+  const words = (LABEL_BEFORE.exec(before)?.[1] ?? '').split(/\s+/)
+  const first = words.findIndex((word) => !NO_LABEL.test(word))
+  const last = words.findLastIndex((word) => !NO_LABEL.test(word))
+  const label = first < 0 ? '' : words.slice(first, last + 1).join(' ')
+  if (label === '') return null
   return {
     label: capital(label),
     ...(kind === 'count' ? { noun: label.split(' ')[0]?.toLowerCase() ?? '' } : {}),

@@ -48,7 +48,7 @@ export function propose(read: readonly ReadPage[], today: string, companyName = 
     ),
     ...ofRound(round),
     ...ofFigures(figures),
-    ...sectionsOf(pages, team)
+    ...sectionsOf(pages, team, company.name?.text ?? '')
       .slice(0, LIMITS.maxSections - 1)
       .map(
         ({ page, quote, ...section }): Unnamed => ({

@@ -33,6 +33,12 @@ describe('the company of a pasted text', () => {
     expect(elevatorPitch).toContain('battery packs for the cranes of harbours.')
   })
 
+  it('is described by five words as well', () => {
+    expect(companyIn('🌊 Tidewell ✨\nTidewell helps ports store energy.').elevatorPitch).toBe(
+      'Tidewell helps ports store energy.',
+    )
+  })
+
   it('keeps what belongs to its name, and is none where no sentence says so', () => {
     expect(companyIn('Moss & Co\nMoss & Co builds pumps for the mines of Norway.').companyName).toBe(
       'Moss & Co',

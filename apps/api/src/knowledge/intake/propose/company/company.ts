@@ -65,7 +65,7 @@ function descriptionOf(name: string, pages: readonly CleanPage[]): Found | null 
   const sentences = pages.flatMap(({ page, lines }) =>
     lines.flatMap(sentencesOf).map((sentence) => ({ sentence, page })),
   )
-  const isLong = (sentence: string) => sentence.split(' ').length >= 6
+  const isLong = (sentence: string) => sentence.split(' ').length >= 5
   const [cover] = pages
   const said =
     sentences.find(({ sentence }) => says.test(sentence) && isLong(sentence)) ??
