@@ -89,6 +89,7 @@ describe('decisions §1.12 launched → published', () => {
       missing: reply.problem.missing,
       prepared: 0,
       figures: [],
+      differing: [],
       not_offered: [],
     })
     expect(await versionsOf(bare.id)).toEqual([])

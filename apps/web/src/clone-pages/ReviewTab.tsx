@@ -6,6 +6,7 @@ import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { labelOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
 import { lazyPart } from '../frame/errors/lazy-part.ts'
+import { DifferingAmounts } from '../knowledge/figures/DifferingAmounts.tsx'
 import { Figures } from '../knowledge/Figures.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
 import { TestCall } from '../pitches/TestCall.tsx'
@@ -134,11 +135,12 @@ function Publishing() {
   if (readiness.isError) {
     return <ErrorState title={loadCloneWords(readiness.error)} {...again(readiness)} />
   }
-  const { ready, missing, figures } = readiness.data
+  const { ready, missing, figures, differing } = readiness.data
   return (
     <div className="flex flex-col gap-6">
       {missing.length > 0 && <Missing missing={missing} />}
       {figures.length > 0 && <Figures figures={figures} />}
+      {differing.length > 0 && <DifferingAmounts differing={differing} />}
       {ready && !locked && (
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-4 text-good" />

@@ -21,7 +21,14 @@ it('names what is missing, leads to where it is filled in, and publishes nothing
     { item: 'words_out_of_pitch' as const, detail: 'Take out “moon”' },
     { item: 'access_password' as const, detail: 'Set the password' },
   ]
-  server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: false,
+    missing,
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   const { user } = await openTab('review')
   const list = within(await screen.findByRole('region', { name: 'What is missing' }))
   expect(
@@ -151,7 +158,14 @@ it('says what publishing needs only once there is a draft, and again where that 
   server.on(readReadiness, refusal('forbidden', 403))
   const { user } = await openTab('review')
   await screen.findByText('You do not have permission to access this clone')
-  server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 1,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   await press(user, 'Try again')
   await screen.findByText(READY)
 })
@@ -175,7 +189,7 @@ it('shows figures that stand where too many meet them, and takes the founder’s
     figure({}),
     figure({ place: 'page', title: 'Deck.pdf', page: 4, audience: 'verified-email' }),
   ]
-  server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures, not_offered: [] })
+  server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures, differing: [], not_offered: [] })
   const { user } = await openTab('review')
   const shown = within(await screen.findByRole('region', { name: 'Figures for some ears' }))
   shown.getByText('In the pitch, which everybody hears:', { exact: false })
@@ -192,7 +206,14 @@ it('shows figures that stand where too many meet them, and takes the founder’s
   if (mark) await user.click(mark)
   await screen.findByText('This clone is archived. Bring it back to change it.')
   server.on(knowledgeRoutes.saveFunding, ({ body }) => body as never)
-  server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 1,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   if (mark) await user.click(mark)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Figures for some ears' })).toBeNull())
   expect(server.asked(knowledgeRoutes.saveFunding).at(-1)?.body).toMatchObject({
@@ -200,9 +221,49 @@ it('shows figures that stand where too many meet them, and takes the founder’s
   })
 })
 
+it('warns of an answer that says another amount than the facts, and publishes all the same', async () => {
+  const { server } = aKeptClone()
+  const sentence = 'Raising €3M Seed.'
+  const differing = [
+    {
+      place: 'faq' as const,
+      place_id: 'q1',
+      title: 'How much are you raising?',
+      fact_id: 'raising',
+      fact: 'Raising',
+      held: '€3.5 million',
+      sentence,
+    },
+  ]
+  const readiness = { ready: true, missing: [], prepared: 1, figures: [], not_offered: [] }
+  server.on(readReadiness, { ...readiness, differing })
+  const { user } = await openTab('review')
+  const shown = within(await screen.findByRole('region', { name: 'Amounts that differ' }))
+  shown.getByText(/^Funding says: Raising,/)
+  shown.getByText('How much are you raising?')
+  expect(shown.getByRole('link', { name: 'Open Content' }).getAttribute('href')).toBe(
+    `/clone-manager-tabbed/${cloneId}?tab=content`,
+  )
+  await publishButton()
+  server.on(knowledgeRoutes.saveFunding, ({ body }) => body as never)
+  server.on(readReadiness, { ...readiness, differing: [] })
+  await press(user, 'This is another figure')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Amounts that differ' })).toBeNull())
+  expect(server.asked(knowledgeRoutes.saveFunding).at(-1)?.body).toMatchObject({
+    otherFigures: [{ factId: 'raising', sentence }],
+  })
+})
+
 it('publishes nothing of an archived clone before it is brought back', async () => {
   const { server, take } = aKeptClone({ status: 'archived' })
-  server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures: [figure({})], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 1,
+    figures: [figure({})],
+    differing: [],
+    not_offered: [],
+  })
   server.on(cloneRoutes.unarchiveClone, () => take({ status: 'launched' }))
   const { user } = await openTab('review')
   await screen.findByRole('region', { name: 'Figures for some ears' })
@@ -219,6 +280,7 @@ it('warns of a language that visitors would not be offered, and leads to where i
     missing: [],
     prepared: 1,
     figures: [],
+    differing: [],
     not_offered: [
       { code: 'de', name: 'German' },
       { code: 'fr', name: 'French' },

@@ -1,8 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as knowledgeRoutes from '@understudy/contract/built/clone/knowledge'
 import type { FigurePlace } from '@understudy/contract/publishing'
-import { call } from '../api/call.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useEditor } from '../clones/editing/editor-context.ts'
 import { labelOf } from '../clones/editor-tabs.ts'
 import { saveWords } from '../clones/error-words.ts'
@@ -10,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { FieldError } from '../ui/fields/Field.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { audiences } from '../words/audiences.ts'
+import { useOtherFigure } from './figures/use-other-figure.ts'
 
 const placeWords = {
   section: 'In the pitch, which everybody hears',
@@ -19,19 +16,8 @@ const placeWords = {
 
 /** Figures that stand where more people meet them than may hear them, as they are found. */
 export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
-  const { clone, locked, hrefOf, readAnew } = useEditor()
-  const client = useQueryClient()
-  const mark = useMutation({
-    mutationFn: async ({ fact_id, sentence }: FigurePlace) => {
-      const { funding } = await readAnew()
-      const otherFigures = [...funding.otherFigures, { factId: fact_id, sentence }]
-      return call(knowledgeRoutes.saveFunding, {
-        params: { id: clone.id },
-        body: { ...funding, otherFigures },
-      })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.clone(clone.id) }),
-  })
+  const { locked, hrefOf } = useEditor()
+  const mark = useOtherFigure()
   return (
     <section aria-label="Figures for some ears" className="max-w-prose">
       <h3 className="mb-1 font-medium text-lead">Figures that only some may hear</h3>

@@ -83,7 +83,14 @@ it('lists the parts that are not filled in, and what publishing needs of them', 
     { item: 'company_name' as const, detail: 'Name the company' },
     { item: 'elevator_pitch' as const, detail: 'Write its elevator pitch' },
   ]
-  server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: false,
+    missing,
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   await openOverview()
   const steps = within(await screen.findByRole('list', { name: 'Parts to fill in' }))
   expect(texts(steps.getAllByRole('listitem'))).toEqual([
@@ -117,7 +124,14 @@ it('says that it could not be checked, and checks again', async () => {
   const { user } = await openOverview()
   await screen.findByText('Clone not found')
   expect(screen.queryByText(/of 9/)).toBeNull()
-  server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 1,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   await press(user, 'Try again')
   await waitFor(() => expect(screen.queryByText('Clone not found')).toBeNull())
   await screen.findByRole('list', { name: 'Parts to fill in' })

@@ -69,6 +69,7 @@ const aroundClones = (server: ReturnType<typeof aServer>) =>
       missing: [],
       prepared: 1,
       figures: [],
+      differing: [],
       not_offered: [],
     })
     .on(callRoutes.callsPageData, {

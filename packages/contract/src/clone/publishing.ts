@@ -33,6 +33,20 @@ export const FigurePlace = z.object({
 })
 export type FigurePlace = z.infer<typeof FigurePlace>
 
+/** A sentence that says another amount than the facts do: an answer goes on telling what was changed since. */
+export const DifferingAmount = z.object({
+  place: z.enum(['section', 'faq', 'company', 'first-message']),
+  place_id: z.string(),
+  /** Of the section, or the question. */
+  title: z.string(),
+  fact_id: z.string(),
+  fact: z.string(),
+  /** What the fact says, as it is spoken. */
+  held: z.string(),
+  sentence: z.string(),
+})
+export type DifferingAmount = z.infer<typeof DifferingAmount>
+
 export const PublishAnswer = Clone.extend({
   /** The pitch to share, made with its default link at the first publish; null where that link is missing. */
   pitch: z.object({ id: z.string(), unique_slug: z.string(), link_code: z.string().nullable() }),
@@ -173,6 +187,8 @@ export const publishingRoutes = {
       prepared: z.number(),
       /** Figures of facts that stand where more people meet them than may hear them. */
       figures: z.array(FigurePlace),
+      /** What may be published as it is, and says two things at once. */
+      differing: z.array(DifferingAmount),
       /** Languages of the clone that visitors would not be offered, for there is no pitch in them. */
       not_offered: z.array(z.object({ code: z.string(), name: z.string() })),
     }),

@@ -140,7 +140,7 @@ export const decisionWords: Record<Proposal['decision'], string> = {
 /** Why the pitch does not say it. */
 export const unsaidWhy: Record<Unsaid['left_out'][number]['why'], string> = {
   terms:
-    'Everybody hears a pitch, and without a public offer the terms of a round are for those with a link: your clone tells them when they ask. Under Access & Pricing you can offer in public, or keep the clone out of Explore; then write it into your pitch.',
+    'Everybody hears a pitch, and without a public offer the terms of a round are for those with a link: your clone tells them when they ask. Under Access you can offer in public, or keep the clone out of Explore; then write it into your pitch.',
   audience: 'Everybody hears a pitch, and you let fewer hear this figure.',
   'never-said': 'It stands on your list of what is never said.',
 }

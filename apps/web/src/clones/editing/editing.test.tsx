@@ -41,7 +41,14 @@ it('says of each tab whether it is complete, as publishing says what is missing 
     { item: 'language_with_voice' as const, detail: 'Choose a language and its voice' },
     { item: 'elevator_pitch' as const, detail: 'Write the elevator pitch' },
   ]
-  server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: false,
+    missing,
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   const { user } = await openTab('basics')
   await waitFor(() =>
     expect(complete()).toEqual([
@@ -52,7 +59,14 @@ it('says of each tab whether it is complete, as publishing says what is missing 
     ]),
   )
   // What is saved is judged anew.
-  server.on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   await retype(user, 'First message', 'Good day.')
   await press(user, 'Save')
   await waitFor(() =>
@@ -72,13 +86,13 @@ it('ticks the content once the document is read that publishing lacked', async (
   const missing = [{ item: 'faqs_or_document' as const, detail: 'Add a document with text' }]
   server
     .on(fileRoutes.listDocuments, [aDocument(1, { status: 'reading' })])
-    .on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+    .on(readReadiness, { ready: false, missing, prepared: 0, figures: [], differing: [], not_offered: [] })
   await openTab('content')
   await waitFor(() => expect(complete()).toContain('Access, complete'))
   await waitFor(() => expect(server.asked(fileRoutes.listDocuments)).toHaveLength(1))
   expect(complete()).not.toContain('Content, complete')
   server
-    .on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+    .on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], differing: [], not_offered: [] })
     .on(fileRoutes.listDocuments, [aDocument(1)])
   await waitFor(() => expect(complete()).toContain('Content, complete'))
 })
@@ -86,11 +100,25 @@ it('ticks the content once the document is read that publishing lacked', async (
 it('ticks what became complete meanwhile with the next tab that opens', async () => {
   const { server } = aKeptClone()
   const missing = [{ item: 'faqs_or_document' as const, detail: 'Add a document with text' }]
-  server.on(readReadiness, { ready: false, missing, prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: false,
+    missing,
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   const { user } = await openTab('basics')
   await waitFor(() => expect(complete()).toContain('Access, complete'))
   expect(complete()).not.toContain('Content, complete')
-  server.on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   await user.click(tabs().getByRole('link', { name: 'Team' }))
   await waitFor(() => expect(complete()).toContain('Content, complete'))
 })
@@ -100,7 +128,14 @@ it('says that it is not known what is complete, and asks anew', async () => {
   server.on(readReadiness, refusal('forbidden', 403))
   const { user } = await openTab('basics')
   await screen.findByText('What is complete could not be checked.')
-  server.on(readReadiness, { ready: true, missing: [], prepared: 0, figures: [], not_offered: [] })
+  server.on(readReadiness, {
+    ready: true,
+    missing: [],
+    prepared: 0,
+    figures: [],
+    differing: [],
+    not_offered: [],
+  })
   await press(user, 'Try again')
   await waitFor(() => expect(complete()).toContain('Access, complete'))
   expect(screen.queryByText('What is complete could not be checked.')).toBeNull()

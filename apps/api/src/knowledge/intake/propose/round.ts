@@ -18,7 +18,8 @@ export interface FoundRound {
   useOfFunds: Found<string> | null
 }
 
-const BEFORE_NOW =
+/** It tells of a round before. */
+export const BEFORE_NOW =
   /\b(?:previous(?:ly)?|raised (?:to date|so far)|to date|so far raised|has raised|have raised|last round|prior)\b/i
 const NOT_SO = /\b(?:not|no longer|does(?:n’t|n't))\b/i
 const RAISING_BEFORE =
@@ -75,13 +76,8 @@ function stageOf(said: readonly Said[]): Found<FundingStage> | null {
 function amountsOf(said: readonly Said[], askPages: ReadonlySet<number>): FoundRound['amounts'] {
   const found: Partial<Record<Place, Found<AmountSaid>[]>> = {}
   for (const { page, quote } of said) {
-    const amounts = amountsIn(quote, periodsIn(quote)).filter(isMoney)
-    for (const [i, amount] of amounts.entries()) {
-      const before = quote.slice(amounts[i - 1]?.end ?? 0, amount.at)
-      const after = quote.slice(amount.end, amounts[i + 1]?.at ?? quote.length)
-      const place = placeOf(before, after, askPages.has(page) && i === 0 && before.trim() === '')
-      if (place) found[place] = [...(found[place] ?? []), { value: amount, page, quote }]
-    }
+    for (const { place, amount } of roundAmountsIn(quote, askPages.has(page)))
+      found[place] = [...(found[place] ?? []), { value: amount, page, quote }]
   }
   const sure: FoundRound['amounts'] = {}
   for (const place of ['raising', 'committed', 'minimumCheque', 'valuation'] as const) {
@@ -91,6 +87,17 @@ function amountsOf(said: readonly Said[], askPages: ReadonlySet<number>): FoundR
     }
   }
   return sure
+}
+
+/** Amounts of the round that a line names, each with what it is; `isAsking` where it stands under "the ask". */
+export function roundAmountsIn(quote: string, isAsking: boolean): { place: Place; amount: AmountSaid }[] {
+  const amounts = amountsIn(quote, periodsIn(quote)).filter(isMoney)
+  return amounts.flatMap((amount, i) => {
+    const before = quote.slice(amounts[i - 1]?.end ?? 0, amount.at)
+    const after = quote.slice(amount.end, amounts[i + 1]?.at ?? quote.length)
+    const place = placeOf(before, after, isAsking && i === 0 && before.trim() === '')
+    return place ? [{ place, amount }] : []
+  })
 }
 
 function placeOf(before: string, after: string, opensAsk: boolean): Place | null {
