@@ -1,9 +1,8 @@
 import type { CompanyDetails, Fact, Funding } from '@understudy/contract'
+import { spokenWords, WORDS_PER_MINUTE } from '@understudy/contract/spoken-seconds'
 import type { Phrases } from './phrases.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** About as quickly as a voice speaks. */
-const WORDS_PER_SECOND = 2.5
 /** By when a listener has heard it, in seconds from the first word. */
 const BY = { name: 4, forWhom: 8, proof: 15, ask: 20, teamAndRound: 130 } as const
 
@@ -65,15 +64,8 @@ function proofOf({ keyMetrics }: Funding): Fact | null {
   return sorted[0] ?? null
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const secondsOf = (sentences: readonly string[]): number =>
-  sentences.reduce((sum, sentence) => sum + wordsIn(sentence), 0) / WORDS_PER_SECOND
-
-function wordsIn(sentence: string): number {
-  let words = 0
-  for (const part of segmenter.segment(sentence)) if (part.isWordLike) words += 1
-  return words
-}
+  (60 * sentences.reduce((sum, sentence) => sum + spokenWords(sentence, 'en'), 0)) / WORDS_PER_MINUTE
 
 /**
  * Parts in an order in which those that must be heard early are over within their time: as they stood where they are,

@@ -1,3 +1,4 @@
+import { WORDS_PER_MINUTE } from '@understudy/contract/spoken-seconds'
 import { describe, expect, it } from 'vitest'
 import { cutsOf, lengthsOf } from './lengths.ts'
 import { estimateMs } from './rules.ts'
@@ -5,7 +6,7 @@ import type { FrozenLanguage } from './snapshot.ts'
 
 /** A sentence that takes so many seconds to say, as it is estimated. */
 const says = (seconds: number, word = 'word') =>
-  `${Array(Math.round(((seconds - 0.6) * 150) / 60))
+  `${Array(Math.round(((seconds - 0.6) * WORDS_PER_MINUTE) / 60))
     .fill(word)
     .join(' ')}.`.replace(/^w/, 'W')
 const spoken = (...texts: string[]): FrozenLanguage => ({

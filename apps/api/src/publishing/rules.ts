@@ -1,5 +1,6 @@
 import type { CloneStatus, CloneVoice, FigurePlace, PitchSection, ReadinessItem } from '@understudy/contract'
 import { LIMITS, VersionPart } from '@understudy/contract'
+import { spokenWords, WORDS_PER_MINUTE } from '@understudy/contract/spoken-seconds'
 import { statesTerms } from './figures/figure-places.ts'
 import type { NeverSaidPlace } from './figures/never-said.ts'
 import { figuresDetail, neverSaidDetail } from './figures/places-detail.ts'
@@ -107,16 +108,11 @@ export function sectionsFor(code: string, sections: readonly PitchSection[]): Fr
 /** The key of a section's measured length: one section may be spoken in two languages. */
 export const sectionKey = (language: string, sectionId: string): string => `${language}/${sectionId}`
 
-const WORDS_PER_MINUTE = 150
 const PAUSE_MS = 600
 
 /** How long a text takes to say, before its audio is there to be measured. */
 export function estimateMs(text: string, language: string, speed: number): number {
-  let words = 0
-  for (const part of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
-    if (part.isWordLike) words++
-  }
-  return Math.round((words / (WORDS_PER_MINUTE * speed)) * 60_000) + PAUSE_MS
+  return Math.round((spokenWords(text, language) / (WORDS_PER_MINUTE * speed)) * 60_000) + PAUSE_MS
 }
 
 /** Milliseconds of each section of a language: measured where its audio is prepared, else estimated. */

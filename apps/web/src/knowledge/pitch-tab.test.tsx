@@ -107,7 +107,7 @@ it('opens a section in its place, and says how long it is spoken while it is typ
   await retype(user, 'What it says', '')
   screen.getByText('Spoken in nothing to say yet.')
   await user.click(await field('What it says'))
-  await user.paste('word '.repeat(150))
+  await user.paste('word '.repeat(170))
   screen.getByText('Spoken in about 1 min.')
   await retype(user, 'Title', 'The need')
   expect(rowsShown()).toEqual(['The need', 'The market'])
@@ -118,7 +118,7 @@ it('opens a section in its place, and says how long it is spoken while it is typ
 })
 
 it('speaks faster or slower by the clone’s own speed', async () => {
-  const long = section('long', 'Long', 'word '.repeat(150))
+  const long = section('long', 'Long', 'word '.repeat(170))
   aKeptClone({ sections: [long], voice_settings: { ...blankClone().voice_settings, speed: 0.75 } })
   await openTab('pitch')
   await screen.findByText('One section, about 1 min 20 s in all')
