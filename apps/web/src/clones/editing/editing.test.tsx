@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { cloneRoutes } from '@understudy/contract/clones'
 import { fileRoutes } from '@understudy/contract/files'
 import { knowledgeRoutes } from '@understudy/contract/knowledge'
@@ -170,6 +170,31 @@ it('stays where saving on the way was refused, by a plain save after it as well'
   await press(user, 'Save')
   await says('Saved')
   expect(router.state.location.search).toBe('?tab=basics')
+})
+
+it('says no more that there is no connection once there is one, keeps what was typed, and says what else went wrong', async () => {
+  const { server, take } = aKeptClone()
+  server.on(updateDraft, 'offline')
+  const { user } = await openTab('basics')
+  await retype(user, 'Purpose', 'Climate funds')
+  await press(user, 'Save')
+  await screen.findByText(/^There is no connection\./)
+  act(() => {
+    dispatchEvent(new Event('online'))
+  })
+  expect(screen.queryByText(/There is no connection/)).toBeNull()
+  await says('Unsaved changes')
+  server.on(updateDraft, refusal('internal', 500))
+  await press(user, 'Save')
+  await screen.findByText(/^The server did not save it\./)
+  act(() => {
+    dispatchEvent(new Event('online'))
+  })
+  screen.getByText(/^The server did not save it\./)
+  server.on(updateDraft, ({ body }) => take(body as object))
+  await press(user, 'Save')
+  await says('Saved')
+  expect(server.asked(updateDraft).at(-1)?.body).toMatchObject({ purpose: 'Climate funds' })
 })
 
 it('leads on from the last tab before the review, and offers no way on from there', async () => {

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { isApiError } from '../../api/api-error.ts'
 import type { SaveStatus } from '../../ui/states.tsx'
 import { contestedIn, contestedWords } from './contested.ts'
 import { stable } from './typed-work.ts'
@@ -33,7 +34,14 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
     onNews: (before) => isSaving.current || tellContested(before),
   })
   const { form, take, baseNow, drop: dropTyped } = kept
-  const { submitting, settle, phase, problem } = useSubmission(form, options)
+  const { submitting, settle, phase, error, problem } = useSubmission(form, options)
+  const isLost = phase === 'failed' && error !== null && (!isApiError(error) || error.code === 'network')
+  useEffect(() => {
+    if (!isLost) return
+    // "There is no connection" is not so any more; what was typed is unsaved still.
+    addEventListener('online', settle)
+    return () => removeEventListener('online', settle)
+  }, [isLost, settle])
 
   /** Says at its field what was written elsewhere, since `before`, under what was typed; answers whether there is any. */
   const tellContested = (before: Input, shouldFocus = false): boolean => {
