@@ -9,7 +9,7 @@ import { More } from './More.tsx'
 import { RehearsalCases } from './RehearsalCases.tsx'
 import { RehearsedRow } from './RehearsedRow.tsx'
 import { type Score, scoreOf } from './rehearsal-words.ts'
-import { isWhole, type Run, useRehearsal } from './use-rehearsal.ts'
+import { isWhole, needsMending, type Run, useRehearsal } from './use-rehearsal.ts'
 
 /** The draft is asked what investors ask most, and what the founder kept from calls; each answer can be mended here. */
 export function Rehearsal() {
@@ -93,6 +93,7 @@ function Result({ run, onMend, onAskAgain }: ResultProps) {
     </ul>
   )
   const open = run.questions.filter(({ id }) => toMend.has(id))
+  const mended = open.filter((asked) => !needsMending(asked)).length
   const good = run.questions.filter(({ id }) => !toMend.has(id))
   return (
     <>
@@ -105,7 +106,9 @@ function Result({ run, onMend, onAskAgain }: ResultProps) {
       )}
       {open.length > 0 && (
         <div>
-          <h4 className="font-medium">To mend</h4>
+          <h4 className="font-medium">
+            {mended > 0 ? `To mend: ${mended} of ${open.length} done` : 'To mend'}
+          </h4>
           <p className="mb-2 max-w-prose text-ink-soft">
             Where nothing is known, visitors hear just that, and the question comes to you. What you write
             here becomes a question and answer of your draft.
@@ -114,7 +117,7 @@ function Result({ run, onMend, onAskAgain }: ResultProps) {
         </div>
       )}
       {good.length > 0 && (
-        <More title={`Answered (${good.length})`}>
+        <More title={`Answered${mended > 0 ? ' from the start' : ''} (${good.length})`}>
           <div className="text-ink">{rows(good)}</div>
         </More>
       )}

@@ -124,6 +124,9 @@ it('mends an answer where the question stands, once, and asks that one again', a
   // It keeps its place among those that needed mending.
   expect(row.getByRole('button', { name: 'Change the answer' })).toBeTruthy()
   screen.getByText('2 of 3 answered (66 %)')
+  // One of the two was answered from the start, and one is mended: the headings say the same.
+  screen.getByRole('heading', { name: 'To mend: 1 of 2 done' })
+  screen.getByText('Answered from the start (1)')
   await user.click(row.getByRole('button', { name: 'Change the answer' }))
   await retype(user, 'Your answer, as the clone should say it', 'Three patents.')
   await press(user, 'Save and ask again')
