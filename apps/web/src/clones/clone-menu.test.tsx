@@ -90,8 +90,10 @@ it('deletes a clone only once that is confirmed, leads to the list, and forgets 
     await screen.findByText(words)
   }
   server.on(deleteClone, { success: true })
-  await press(user, 'Delete clone')
+  const asked = server.asked(deleteClone).length
+  await user.dblClick(screen.getByRole('button', { name: 'Delete clone' }))
   await screen.findByText('No clone yet')
+  expect(server.asked(deleteClone)).toHaveLength(asked + 1)
   expect(router.state.location.pathname).toBe('/ai-clones')
   server.on(readClone, refusal('not_found', 404))
   await router.navigate(editorPath(cloneId, 'basics'))

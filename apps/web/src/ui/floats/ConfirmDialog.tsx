@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { FieldError } from '../fields/Field.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -20,6 +20,20 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, danger, busy = false, error, onConfirm } = props
+  const isAnswered = useRef(false)
+  // Asked anew, or told why it came to nothing, one may answer again: not while it closes.
+  useLayoutEffect(() => {
+    if (open) isAnswered.current = false
+  }, [open])
+  useLayoutEffect(() => {
+    if (error) isAnswered.current = false
+  }, [error])
+  /** A double click comes before anything is busy, or once it is done and the question is closing. */
+  const confirm = () => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    onConfirm()
+  }
   return (
     <Dialog
       open={open}
@@ -31,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="quiet" aria-disabled={busy} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>
