@@ -78,8 +78,12 @@ const factOf = ({ id, page, value }: Pick<Figure, 'id' | 'page' | 'value'>, docu
   value: value.value,
   unit: value.unit,
   asOf: value.asOf,
-  source: `${document.name}, page ${page}${value.period === '' ? '' : `, ${value.period}`}`
+  source: `${placeIn(document.name, page)}${value.period === '' ? '' : `, ${value.period}`}`
     .slice(0, 300)
     .toWellFormed(),
   audience: 'public',
 })
+
+/** A text has no pages, and is called as a document is: "Pasted text". */
+const placeIn = (name: string, page: number): string =>
+  /\.(?:txt|md)$/i.test(name) ? name.replace(/\.\w+$/, '') : `${name}, page ${page}`

@@ -6,6 +6,7 @@ import { FieldError } from '../../ui/fields/Field.tsx'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { TextLink } from '../../ui/Link.tsx'
 import { startWords } from './intake-words.ts'
+import { calledWords } from './pasted-text.ts'
 import { useSendingFile, useStartFrom } from './use-intake.ts'
 
 /** What becomes of the slides of each kind of deck, on the server that takes it. */
@@ -36,7 +37,7 @@ export function DeckStart() {
       />
       {sending && (
         <p role="status" className="text-ink-soft">
-          Uploading {sending.name}
+          Uploading {calledWords(sending.name)}
         </p>
       )}
       {start.isError && file && (

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { timeOfDayWords } from '../../words/times.ts'
 import { IntakeReview } from './IntakeReview.tsx'
 import { partWords, pictureWords } from './intake-words.ts'
+import { atHead, calledWords, isPasted } from './pasted-text.ts'
 import { intakePath, useIntake, useLead } from './use-intake.ts'
 
 /** What came of a deck or a text: how far it is read, then what it proposes, part by part. */
@@ -22,7 +23,7 @@ export function IntakePage({ cloneId, part }: { cloneId: string; part: string | 
     <>
       <PageHead
         above={<Breadcrumb crumbs={[{ label: 'AI Clones', href: '/ai-clones' }, { label: 'New' }]} />}
-        title={intake.data ? `From ${intake.data.document_name}` : 'Create a clone'}
+        title={intake.data ? `From ${calledWords(intake.data.document_name)}` : 'Create a clone'}
         description={intake.data?.status === 'ready' && pictureWords(intake.data)}
         actions={<ButtonLink href={editorPath(cloneId, 'company')}>Go to the editor</ButtonLink>}
       />
@@ -54,10 +55,10 @@ function IntakeStates({ intake, part }: { intake: Intake; part: string | null })
   if (intake.status === 'failed') {
     return (
       <ErrorState
-        title={`${intake.document_name} could not be read`}
+        title={`${atHead(calledWords(intake.document_name))} could not be read`}
         actions={
           <>
-            <ButtonLink href="/create-clone">Try another deck</ButtonLink>
+            <AnotherTry documentName={intake.document_name} />
             <ButtonLink href={editorPath(intake.clone_id, 'company')}>Go on without it</ButtonLink>
           </>
         }
@@ -87,14 +88,26 @@ function IntakeStates({ intake, part }: { intake: Intake; part: string | null })
   return <Review intake={intake} part={part} />
 }
 
+function AnotherTry({ documentName }: { documentName: string }) {
+  return isPasted(documentName) ? (
+    <ButtonLink href="/create-clone?from=text">Try another text</ButtonLink>
+  ) : (
+    <ButtonLink href="/create-clone">Try another deck</ButtonLink>
+  )
+}
+
 /** A scan, or a text about something else: five empty parts would say it five times. */
 const NothingFound = ({ intake: { clone_id, document_name, pictures } }: { intake: Intake }) => (
   <EmptyState
-    title={`Nothing was found in ${document_name}`}
+    title={`Nothing was found in ${calledWords(document_name)}`}
     actions={
       <>
-        <ButtonLink href="/create-clone">Try another deck</ButtonLink>
-        <ButtonLink href="/create-clone?from=text">Paste a text</ButtonLink>
+        <AnotherTry documentName={document_name} />
+        {isPasted(document_name) ? (
+          <ButtonLink href="/create-clone">Take a deck</ButtonLink>
+        ) : (
+          <ButtonLink href="/create-clone?from=text">Paste a text</ButtonLink>
+        )}
         <ButtonLink href={editorPath(clone_id, 'company')}>Go on without it</ButtonLink>
       </>
     }
@@ -123,7 +136,12 @@ function Stepped(props: { intake: Intake; current: IntakePart | null; children: 
   const { intake, current, children } = props
   const steps = stepsOf(intake, current)
   const at = steps.findIndex(({ state }) => state === 'current')
-  const list = <ProgressSteps label="From the deck to the clone" steps={steps} />
+  const list = (
+    <ProgressSteps
+      label={`From the ${isPasted(intake.document_name) ? 'text' : 'deck'} to the clone`}
+      steps={steps}
+    />
+  )
   return (
     <div className="grid gap-x-10 gap-y-8 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Steps">
@@ -160,8 +178,9 @@ function Reading({ intake }: { intake: Intake }) {
   )
 }
 
-function readingWords({ is_worded, pages, pages_read: read }: Intake): string {
+function readingWords({ is_worded, pages, pages_read: read, document_name }: Intake): string {
   if (is_worded) return 'A language model is wording what was read; within a minute or two it is here'
+  if (isPasted(document_name)) return 'Reading your text'
   return pages === null
     ? 'Waiting for its turn to be read'
     : `Reading page ${Math.min(read + 1, pages)} of ${pages}`
@@ -174,11 +193,12 @@ const firstOpen = ({ counts }: Intake): IntakePart =>
   'company'
 
 function stepsOf(intake: Intake, current: IntakePart | null): Step[] {
-  const { counts, clone_id, pages_read, pages } = intake
+  const { counts, clone_id, pages_read, pages, document_name } = intake
   const reading: Step = {
     label: 'Read',
     state: current === null ? 'current' : 'done',
-    ...(pages === null
+    // A text has no pages.
+    ...(pages === null || isPasted(document_name)
       ? {}
       : { note: pages === 1 ? 'One page' : `${current === null ? pages_read : pages} of ${pages} pages` }),
   }

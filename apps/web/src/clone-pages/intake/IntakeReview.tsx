@@ -9,6 +9,7 @@ import { Loading, SkeletonText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { intakeWriterWords, judgeWords, partWords } from './intake-words.ts'
 import { PagePreview } from './PagePreview.tsx'
+import { isPasted } from './pasted-text.ts'
 import { ProposalRow } from './ProposalRow.tsx'
 import {
   intakePath,
@@ -44,7 +45,9 @@ export function IntakeReview({ intake, part, lead }: ReviewProps) {
       <h2 id="intake-part" ref={heading} tabIndex={-1} className="text-title outline-none">
         {words.title}
       </h2>
-      <p className="mt-1 max-w-prose text-ink-soft">{words.hint}</p>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        {isPasted(intake.document_name) ? (words.ofText ?? words.hint) : words.hint}
+      </p>
       <p className="mt-1 mb-4 max-w-prose wrap-anywhere text-ink-soft text-small">
         {intakeWriterWords(intake)}
       </p>
@@ -114,6 +117,7 @@ function Proposed({ intake, part, lead, data }: ReviewProps & { data: Proposals 
   const { unaccepted, leadBack } = useLeadingBack(intake.clone_id, part, lead)
   const [shown, setShown] = useState(data.items[0]?.page ?? null)
   const page = data.pages.find((one) => one.page === shown)
+  const isText = isPasted(intake.document_name)
   return (
     <>
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -131,15 +135,16 @@ function Proposed({ intake, part, lead, data }: ReviewProps & { data: Proposals 
                 cloneId={intake.clone_id}
                 isLedTo={proposal.id === unaccepted}
                 onShow={() => setShown(proposal.page)}
+                isText={isText}
                 onJudged={onJudged}
               />
             ))}
           </ul>
         )}
         {page && (
-          <aside aria-label={`Page ${page.page}`} className="hidden lg:block">
+          <aside aria-label={isText ? 'Your text' : `Page ${page.page}`} className="hidden lg:block">
             <div className="sticky top-6">
-              <PagePreview page={page} />
+              <PagePreview page={page} isText={isText} />
             </div>
           </aside>
         )}

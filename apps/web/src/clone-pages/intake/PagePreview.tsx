@@ -1,7 +1,8 @@
 import type { Proposals } from './use-intake.ts'
 
 /** The page that says so: its picture, or its words where it has none. */
-export function PagePreview({ page }: { page: Proposals['pages'][number] }) {
+export function PagePreview(props: { page: Proposals['pages'][number]; isText: boolean }) {
+  const { page, isText } = props
   return (
     <figure className="flex flex-col gap-2">
       {page.slide_url ? (
@@ -20,7 +21,9 @@ export function PagePreview({ page }: { page: Proposals['pages'][number] }) {
           {page.text}
         </blockquote>
       )}
-      <figcaption className="text-ink-soft text-small">Page {page.page}</figcaption>
+      <figcaption className="text-ink-soft text-small">
+        {isText ? 'Your text' : `Page ${page.page}`}
+      </figcaption>
     </figure>
   )
 }

@@ -18,13 +18,23 @@ export interface ProposalRowProps {
   cloneId: string
   /** Whoever would go on was led back to it, for its change is not accepted. */
   isLedTo: boolean
+  /** It was pasted: there is no page to name. */
+  isText: boolean
   onShow: () => void
   /** It was decided, and the list is about to show so. */
   onJudged: () => void
 }
 
 /** What is proposed, with what says so; accepted, worded otherwise or left out where it stands. */
-export function ProposalRow({ proposal, page, cloneId, isLedTo, onShow, onJudged }: ProposalRowProps) {
+export function ProposalRow({
+  proposal,
+  page,
+  cloneId,
+  isLedTo,
+  isText,
+  onShow,
+  onJudged,
+}: ProposalRowProps) {
   const keptAs = keptWords(cloneId, proposal)
   const judge = useJudge(cloneId, proposal.part, onJudged)
   const reword = useJudge(cloneId, proposal.part)
@@ -72,7 +82,7 @@ export function ProposalRow({ proposal, page, cloneId, isLedTo, onShow, onJudged
             </p>
           )}
           <p className="mt-1 max-w-prose break-words text-ink-soft text-small">
-            Page {proposal.page}: “<bdi>{proposal.quote}</bdi>”
+            {isText ? 'Your text' : `Page ${proposal.page}`}: “<bdi>{proposal.quote}</bdi>”
             {proposal.by === 'model' && ' Worded by a language model.'}
           </p>
           {proposal.unsaid && !isOut && <UnsaidNote unsaid={proposal.unsaid} />}
@@ -87,9 +97,11 @@ export function ProposalRow({ proposal, page, cloneId, isLedTo, onShow, onJudged
       )}
       {page && (
         <details className="mt-1 lg:hidden">
-          <summary className="py-1 text-small pointer-coarse:py-3">Show page {page.page}</summary>
+          <summary className="py-1 text-small pointer-coarse:py-3">
+            {isText ? 'Show your text' : `Show page ${page.page}`}
+          </summary>
           <div className="mt-1">
-            <PagePreview page={page} />
+            <PagePreview page={page} isText={isText} />
           </div>
         </details>
       )}

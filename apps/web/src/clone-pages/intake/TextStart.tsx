@@ -4,6 +4,7 @@ import { SentForm } from '../../frame/form/SentForm.tsx'
 import { useSentForm } from '../../frame/form/use-sent-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { startWords } from './intake-words.ts'
+import { calledWords, PASTED_NAME } from './pasted-text.ts'
 import type { PastedForm } from './schemas.ts'
 import { useSendingFile, useStartFrom } from './use-intake.ts'
 
@@ -18,7 +19,7 @@ export function TextStart() {
     saved: { text: '' },
     // A day of its own: the same text sent again is the same file.
     send: ({ text }) =>
-      start.mutateAsync(new File([text], 'Pasted text.txt', { type: 'text/plain', lastModified: 0 })),
+      start.mutateAsync(new File([text], PASTED_NAME, { type: 'text/plain', lastModified: 0 })),
     onSent: () => undefined,
     words: startWords,
   })
@@ -38,7 +39,7 @@ export function TextStart() {
           </Button>
           {sending && !state.isSending && (
             <p role="status" className="text-ink-soft">
-              Uploading {sending.name}
+              Uploading {calledWords(sending.name)}
             </p>
           )}
         </div>

@@ -4,30 +4,38 @@ import { wordsByCode } from '../../frame/errors/words-by-code.ts'
 import { dayWords } from '../../knowledge/figures/day-words.ts'
 import { instruments } from '../../knowledge/figures/instruments.ts'
 import { modelWriterWords, tookWords } from '../../words/models/model-words.ts'
+import { isPasted } from './pasted-text.ts'
 
-export const partWords: Record<IntakePart, { label: string; title: string; hint: string }> = {
-  company: { label: 'Company', title: 'Your company', hint: 'What a listener is told first.' },
-  team: { label: 'Team', title: 'Your team', hint: 'Who is named, and for what.' },
-  figures: {
-    label: 'Round and figures',
-    title: 'Your round and your figures',
-    hint: 'Each with its date. What is not dated, or only hoped for, is left out.',
-  },
-  sections: {
-    label: 'Pitch',
-    title: 'Your pitch, section by section',
-    hint: 'What you noted for a page, else what stands on it. An opening is written before them.',
-  },
-  faqs: {
-    label: 'Questions',
-    title: 'What investors ask first',
-    hint: 'Answered from the pages. Five are enough to publish.',
-  },
-}
+export const partWords: Record<IntakePart, { label: string; title: string; hint: string; ofText?: string }> =
+  {
+    company: { label: 'Company', title: 'Your company', hint: 'What a listener is told first.' },
+    team: { label: 'Team', title: 'Your team', hint: 'Who is named, and for what.' },
+    figures: {
+      label: 'Round and figures',
+      title: 'Your round and your figures',
+      hint: 'Each with its date. What is not dated, or only hoped for, is left out.',
+    },
+    sections: {
+      label: 'Pitch',
+      title: 'Your pitch, section by section',
+      hint: 'What you noted for a page, else what stands on it. An opening is written before them.',
+      ofText: 'What stands under each heading. An opening is written before them.',
+    },
+    faqs: {
+      label: 'Questions',
+      title: 'What investors ask first',
+      hint: 'Answered from the pages. Five are enough to publish.',
+      ofText: 'Answered from your text. Five are enough to publish.',
+    },
+  }
 
 /** Who worded what is proposed. */
-export function intakeWriterWords({ writer }: Pick<Intake, 'writer'>): string {
-  if (writer === null) return 'Found by rules in your pages; no language model worded any of it.'
+export function intakeWriterWords({
+  writer,
+  document_name,
+}: Pick<Intake, 'writer' | 'document_name'>): string {
+  const source = isPasted(document_name) ? 'text' : 'pages'
+  if (writer === null) return `Found by rules in your ${source}; no language model worded any of it.`
   const { dropped } = writer
   const left =
     dropped === 0

@@ -146,6 +146,26 @@ it('shows words that run from right to left so, and the quote by itself', async 
   expect(screen.getByText('As page 4 says').tagName).toBe('BDI')
 })
 
+it.each([
+  [{}, 'From your text'],
+  [{ status: 'failed' as const }, 'Your text could not be read'],
+  [{ counts: [] }, 'Nothing was found in your text'],
+])('calls a pasted text so, and offers another text: %#', async (more, heading) => {
+  anIntake({ document_name: 'Pasted text.txt', pictures: 'none', pages: 1, pages_read: 1, ...more })
+  await openIntake()
+  await screen.findByRole('heading', { name: heading })
+  expect(document.body.textContent).not.toMatch(/Pasted text|another deck/)
+  if (heading === 'From your text') {
+    await screen.findAllByText(/^Your text: /)
+    screen.getByText(/^Found by rules in your text/)
+    expect(document.body.textContent).not.toMatch(/Page \d|your pages|One page/)
+  } else {
+    expect(screen.getByRole('link', { name: 'Try another text' }).getAttribute('href')).toBe(
+      '/create-clone?from=text',
+    )
+  }
+})
+
 it('says what of a section the pitch will not say, before it is accepted, and anew once another part was decided', async () => {
   const { kept } = anIntake()
   /** For a wide window: a narrow one has them folded away. */

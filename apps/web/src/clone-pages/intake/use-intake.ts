@@ -29,6 +29,7 @@ import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { isKept } from '../../frame/form/kept-form.ts'
 import { readMissing } from '../../publishing/use-publishing.ts'
 import { startWords } from './intake-words.ts'
+import { isPasted } from './pasted-text.ts'
 
 const POLL_MS = 1_000
 
@@ -90,7 +91,8 @@ export function useStartFrom() {
       void client.invalidateQueries({ queryKey: queryKeys.cloneList })
       await lead.current?.(intakePath(intake.clone_id), { replace: true })
     },
-    onError: (error, { name }) => tell(`“${name}” was not taken`, error),
+    onError: (error, { name }) =>
+      tell(isPasted(name) ? 'Your text was not taken' : `“${name}” was not taken`, error),
   })
 }
 

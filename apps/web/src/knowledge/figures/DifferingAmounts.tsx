@@ -28,40 +28,52 @@ export function DifferingAmounts({ differing }: { differing: readonly DifferingA
       </p>
       <ul className="divide-y divide-hairline border-hairline border-y">
         {differing.map((one) => (
-          <li
+          <DifferingRow
             key={`${one.place} ${one.place_id} ${one.fact_id} ${one.sentence}`}
-            className="flex flex-col gap-1 py-3"
-          >
-            <p className="text-ink-soft text-small">
-              {placeWords[one.place].where}
-              {one.title !== '' && (
-                <>
-                  : <bdi>{one.title}</bdi>
-                </>
-              )}
-            </p>
-            <p className="wrap-anywhere">
-              “<bdi>{one.sentence}</bdi>”
-            </p>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <p className="text-ink-soft text-small">
-                Funding says: {one.fact}, <bdi>{one.held}</bdi>
-              </p>
-              {!locked && (
-                <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <TextLink href={hrefOf(placeWords[one.place].tab)}>
-                    Open {labelOf(placeWords[one.place].tab)}
-                  </TextLink>
-                  <Button size="small" variant="quiet" busy={mark.isPending} onClick={() => mark.mutate(one)}>
-                    This is another figure
-                  </Button>
-                </span>
-              )}
-            </div>
-          </li>
+            one={one}
+            href={hrefOf(placeWords[one.place].tab)}
+            busy={mark.isPending}
+            onOther={locked ? null : () => mark.mutate(one)}
+          />
         ))}
       </ul>
       {mark.isError && <FieldError>{saveWords(mark.error)}</FieldError>}
     </section>
+  )
+}
+
+interface DifferingRowProps {
+  one: DifferingAmount
+  /** Where it is changed. */
+  href: string
+  busy: boolean
+  /** Says that another figure is meant; null where nothing can be changed. */
+  onOther: (() => void) | null
+}
+
+function DifferingRow({ one, href, busy, onOther }: DifferingRowProps) {
+  const { where, tab } = placeWords[one.place]
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="text-ink-soft text-small">
+        {where}
+        {one.title !== '' && ': '}
+        <bdi>{one.title}</bdi>
+      </p>
+      <p className="wrap-anywhere">
+        “<bdi>{one.sentence}</bdi>”
+      </p>
+      <p className="text-ink-soft text-small">
+        Funding says: {one.fact}, <bdi>{one.held}</bdi>
+      </p>
+      {onOther && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TextLink href={href}>Open {labelOf(tab)}</TextLink>
+          <Button size="small" variant="quiet" busy={busy} onClick={onOther}>
+            This is another figure
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -19,21 +19,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, danger, busy = false, error, onConfirm } = props
-  const isAnswered = useRef(false)
-  // Asked anew, or told why it came to nothing, one may answer again: not while it closes.
-  useLayoutEffect(() => {
-    if (open) isAnswered.current = false
-  }, [open])
-  useLayoutEffect(() => {
-    if (error) isAnswered.current = false
-  }, [error])
-  /** A double click comes before anything is busy, or once it is done and the question is closing. */
-  const confirm = () => {
-    if (isAnswered.current) return
-    isAnswered.current = true
-    onConfirm()
-  }
+  const { open, onOpenChange, title, children, confirmLabel, danger, busy = false, error } = props
+  const confirm = useOneAnswer(props)
   return (
     <Dialog
       open={open}
@@ -59,4 +46,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** A double click comes before anything is busy, or once it is done and the question is closing. */
+function useOneAnswer({ open, error, onConfirm }: ConfirmDialogProps) {
+  const isAnswered = useRef(false)
+  // Asked anew, or told why it came to nothing, one may answer again: not while it closes.
+  useLayoutEffect(() => {
+    if (open) isAnswered.current = false
+  }, [open])
+  useLayoutEffect(() => {
+    if (error) isAnswered.current = false
+  }, [error])
+  return () => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    onConfirm()
+  }
 }

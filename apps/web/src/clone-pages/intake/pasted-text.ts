@@ -1,0 +1,8 @@
+/** A text comes as a file like a deck, and nobody gave that its name. */
+export const PASTED_NAME = 'Pasted text.txt'
+
+export const isPasted = (documentName: string): boolean => documentName === PASTED_NAME
+/** What a draft is made from, as whoever sent it calls it. */
+export const calledWords = (documentName: string): string =>
+  isPasted(documentName) ? 'your text' : documentName
+export const atHead = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
