@@ -24,11 +24,15 @@ const MOST_LINE_CHARS = 4_000
 const LONGEST_TITLE = 90
 /** A line so long was broken by its page's edge, not by its author. */
 const WRAPPED_FROM = 55
-const BULLET = /^(?:[•·▪‣○●►➤✓✔]|[-–—*](?=\s))\s*/u
+const BULLET = /^(?:[•·▪‣○●►➤✓✔★☆]+|[-–—*](?=\s))\s*/u
 /** Nobody says a picture aloud, and none belongs to a name; marks that are letters too, as © and ™, are none. */
 const EMOJI =
   /\s?(?:\p{Regional_Indicator}{2}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F|\u200D|\u20E3)*/gu
-const IDLE = /^(?:strictly |private (?:and|&) )?confidential\b.{0,40}$|^all rights reserved\b|^©/i
+const IDLE = /^(?:strictly |private (?:and|&) )?confidential\b.{0,40}$|^[^@]*\ball rights reserved\b|^©/i
+/** What a website has around its text, and no pitch: "Home Pricing Blog", "Cookie settings". */
+const MENU =
+  /^(?:(?:home|products?|pricing|prices|features|blog|log ?in|sign ?(?:in|up)|about(?: us)?|contact(?: us)?|careers|docs|resources|solutions|customers|company|news|support|faqs?|press|imprint|impressum|privacy(?: policy)?|terms)[\s|·>/]*){3,}$|^(?:book|request|get) a demo$|^(?:log ?in|sign ?(?:in|up)|get started|(?:read|learn) more|cookie settings|privacy policy)$/i
+const LONGEST_MENU = 160
 
 export function cleanPages(pages: readonly ReadPage[]): CleanPage[] {
   const within = bounded(pages)
@@ -71,7 +75,16 @@ const asRow = (line: string): string =>
         .join('\t')
     : line
 
-const linesOf = (text: string): string[] =>
+const NUMBERED = /^\d{1,2}[.)]\s+(?=\p{L})/u
+/** Steps that are counted are said without: "1." alone may be a day. */
+const uncounted = (lines: string[]): string[] =>
+  ['1', '2'].every((step) => lines.some((line) => NUMBERED.test(line) && line.startsWith(step)))
+    ? lines.map((line) => line.replace(NUMBERED, ''))
+    : lines
+
+const linesOf = (text: string): string[] => uncounted(plainLinesOf(text))
+
+const plainLinesOf = (text: string): string[] =>
   text
     .split(/[\r\n\f\v\u2028]+/u)
     .filter((line) => !RULE.test(line))
@@ -93,7 +106,10 @@ function furnitureOf(rows: readonly string[][]): (line: string) => boolean {
     for (const key of new Set(lines.map(numberless))) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const most = Math.max(3, rows.length / 2)
-  return (line) => IDLE.test(line) || (counts.get(numberless(line)) ?? 0) >= most
+  return (line) =>
+    IDLE.test(line) ||
+    (line.length <= LONGEST_MENU && MENU.test(line)) ||
+    (counts.get(numberless(line)) ?? 0) >= most
 }
 const numberless = (line: string) => line.replace(/\d+/g, '#').toLowerCase()
 

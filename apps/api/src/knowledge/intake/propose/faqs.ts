@@ -45,7 +45,7 @@ export function faqsOf(material: Material): FoundFaq[] {
   const byTopic = BY_TOPIC.flatMap(([topic, question]) => {
     const [page] = pagesAbout(pages, topic)
     const answer = page ? answerOf(topic, page, material) : ''
-    return page && answer !== '' && answer !== does?.text
+    return page && answer !== '' && !(does && answer.includes(does.text))
       ? [faq(question, answer, { page: page.page, quote: page.title })]
       : []
   })

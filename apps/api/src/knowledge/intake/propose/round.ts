@@ -1,4 +1,5 @@
 import type { FundingStage } from '@understudy/contract'
+import { sentencesOf } from '../../sentences.ts'
 import { type AmountSaid, amountsIn, isMoney, isSure } from './amounts.ts'
 import type { CleanPage } from './clean-pages.ts'
 import { periodsIn } from './periods.ts'
@@ -140,7 +141,15 @@ function useOfFundsOf(said: readonly Said[]): FoundRound['useOfFunds'] {
     if (named) return { value: named.trim(), page, quote }
     const shares = amountsIn(quote).filter(({ unit }) => unit === '%')
     const sum = shares.reduce((all, { value }) => all + value, 0)
-    if (shares.length >= 2 && sum >= 90 && sum <= 101) return { value: quote, page, quote }
+    if (shares.length >= 2 && sum >= 90 && sum <= 101) return { value: sharing(quote), page, quote }
   }
   return null
 }
+
+/** Of a line the sentences that share the money out. */
+const sharing = (line: string): string =>
+  sentencesOf(line)
+    // Before "60% goes" nobody else sees a new sentence.
+    .flatMap((sentence) => sentence.split(/(?<!\b(?:ca|approx|no|nr|min|max)\.)(?<=[.!?])\s+(?=\d)/i))
+    .filter((sentence) => amountsIn(sentence).some(({ unit }) => unit === '%'))
+    .join(' ')

@@ -23,7 +23,7 @@ export function sectionsOf(
 ): FoundSection[] {
   return pages.slice(1).flatMap((page) => {
     const members = team.filter((member) => member.page === page.page)
-    const text = members.length > 0 && !isNoted(page) ? introduced(members) : spokenOf(page, name)
+    const text = members.length > 0 && !isNoted(page) ? withOthers(page, members, name) : spokenOf(page, name)
     if (text === '' || topicOf(page) === 'contact') return []
     const title = page.title || text.split(/\s+/).slice(0, 6).join(' ')
     return [{ title, text, page: page.page, quote: page.lines[0] ?? page.title }]
@@ -33,9 +33,14 @@ export function sectionsOf(
 /** `name` is the company's, which may be an address. */
 export function spokenOf(page: CleanPage, name: string): string {
   const sentences = isNoted(page) ? sentencesOf(page.notes) : piecesOf(page.lines).flatMap(asSentences)
-  const said = sentences.map((sentence) => spokenWithout(sentence, name)).filter((text) => text !== '')
+  const said = sentences
+    .map((sentence) => spokenWithout(sentence, name))
+    .filter((text) => text !== '' && !FOOTER.test(text))
   return fitting(said, MOST_TEXT_CHARS)
 }
+
+/** What is left of a line below a website, without its address. */
+const FOOTER = /\ball rights reserved\b|©/i
 
 const asSentences = (piece: Piece): string[] =>
   'cells' in piece ? [saidRow(piece)].filter((text) => text !== '') : sentencesOf(piece.line)
@@ -45,11 +50,29 @@ const isNoted = ({ notes }: CleanPage) =>
 /** What its author is to do, and not to say. */
 const DIRECTION =
   /^(?:say|start|begin|mention|remember|pause|ask|tell|skip|show|talk|explain|note|todo|to do|don[’']t|do not|click|end with|stress|emphasi[sz]e)\b/i
+/** The team, and what else its page says: nobody is lost whose role was not understood. */
+function withOthers(page: CleanPage, members: readonly FoundMember[], name: string): string {
+  const isTold = (line: string) =>
+    members.some(({ quote, background }) =>
+      [quote, background].some((said) => said.includes(line) || (line.includes(said) && said !== '')),
+    )
+  const others = piecesOf(page.lines)
+    .filter(({ line }) => line.split(/\s+/).length > 2 && !isTold(line))
+    .map(({ line }) => line)
+  const told = spokenOf({ ...page, lines: others, notes: '' }, name)
+  return fitting(
+    [introduced(members), told].filter((text) => text !== ''),
+    MOST_TEXT_CHARS,
+  )
+}
+
 /** Who is who, as one says it. */
 export const introduced = (team: readonly FoundMember[]): string =>
   team
     .map(
       ({ name, role, background }) =>
-        ended(`${name} is our ${role}`) + (background && ` ${ended(background)}`),
+        ended(`${name} is our ${role}`) + (background && ` ${ended(atHead(background))}`),
     )
     .join(' ')
+
+const atHead = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

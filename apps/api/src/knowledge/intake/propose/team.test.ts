@@ -44,3 +44,15 @@ describe('titles and degrees', () => {
     ])
   })
 })
+
+it('is told apart where several stand in one line, and in German', () => {
+  expect(
+    teamIn('Inês Prata (CEO, co-founder) sold fish. Tomás Leal (CTO) built payments. He likes boats.'),
+  ).toEqual([
+    ['Inês Prata', 'CEO, co-founder', 'sold fish'],
+    ['Tomás Leal', 'CTO', 'built payments. He likes boats.'],
+  ])
+  expect(teamIn('Dr.-Ing. Jana Roth, Geschäftsführerin und Gründerin. Leitete das Netz in Kassel.')).toEqual([
+    ['Jana Roth', 'Geschäftsführerin und Gründerin', 'Leitete das Netz in Kassel.'],
+  ])
+})

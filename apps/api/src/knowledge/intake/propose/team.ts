@@ -1,3 +1,4 @@
+import { spokenWithout } from './addresses.ts'
 import type { CleanPage } from './clean-pages.ts'
 import { topicOf } from './topics.ts'
 
@@ -12,7 +13,7 @@ export interface FoundMember {
 }
 
 const ROLE =
-  /\b(?:chief(?: \p{L}+){1,3} officer|(?:co-?)?founder|founding \p{L}+|(?:S|E)?VP\b|vice president|head of|director|president|managing|lead\b|engineer|advis[oe]r|chair\p{L}*|partner|scientist|manager|designer)/iu
+  /\b(?:chief(?: \p{L}+){1,3} officer|(?:co-?)?founder|founding \p{L}+|(?:S|E)?VP\b|vice president|head of|director|president|managing|lead\b|engineer|advis[oe]r|chair\p{L}*|partner|scientist|manager|designer|geschäftsführ|(?:mit)?gründer|leiter|vorständ|vorstand|entwickler)/iu
 /** CEO, CTO and their like; "Cho" is a name. */
 const CHIEF = /\bC[A-Z]O\b/
 const PARTICLE = '(?:de|van|der|den|von|zu|di|da|dos|del|della|la|le|bin|al|ten|ter|wit)'
@@ -49,10 +50,11 @@ export function teamOf(pages: readonly CleanPage[]): FoundMember[] {
 
 function membersOn(page: CleanPage): FoundMember[] {
   const members: FoundMember[] = []
+  const lines = page.lines.flatMap(oneEach)
   let open: FoundMember | null = null
-  for (let i = 0; i < page.lines.length; i++) {
-    const line = page.lines[i] ?? ''
-    const next = page.lines[i + 1] ?? ''
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    const next = lines[i + 1] ?? ''
     const inLine = inOneLine(line)
     const spread = inLine === null && nameOf(line) !== null && isRole(next)
     if (inLine || spread) {
@@ -64,16 +66,27 @@ function membersOn(page: CleanPage): FoundMember[] {
       }
       members.push(open)
       if (spread) i++
-    } else if (open && nameOf(line) === null && open.background.length < 300) {
+    } else if (open && nameOf(line) === null && spokenWithout(line) !== '' && open.background.length < 300) {
       open.background = `${open.background} ${line}`.trim()
     } else open = null
   }
   return members
 }
 
+/** "Ada Moss (CEO) ran a mine. Bo Li (CTO) built robots.": where another one begins, another line does. */
+function oneEach(line: string): string[] {
+  const [first = '', ...more] = line.split(SENTENCE_END)
+  const lines = [first]
+  for (const sentence of more) {
+    if (inOneLine(sentence)) lines.push(sentence)
+    else lines[lines.length - 1] += `. ${sentence}`
+  }
+  return lines
+}
+
 function asMember(name: string, role: string, background: string) {
   const isAdvisor = /\badvis[oe]r/i.test(role)
-  return { name, role, background, isFounder: /\bfounder\b/i.test(role), isAdvisor }
+  return { name, role, background, isFounder: /\bfounder\b|gründer/i.test(role), isAdvisor }
 }
 
 /** "Ada Moss, CEO. Ran a mine.", "Ada Moss - CEO - ran a mine", "CEO: Ada Moss, ran a mine", "Advisors: Ada Moss, a miner" */

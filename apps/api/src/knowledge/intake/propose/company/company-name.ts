@@ -6,7 +6,7 @@ import type { Found } from '../topics.ts'
 export const NO_NAME =
   /\b(?:deck|presentation|confidential|investors?|pitch|seed|pre-?seed|series [a-d]|round|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|autumn|spring|summer|winter)\b/i
 const DOES =
-  '(?:is|are|makes?|builds?|helps?|lets|gives|turns|measures?|reconciles?|pays|rents?|sells?|connects?|runs?|provides?|offers?|delivers?|automates?|listens?|shows?|develops?|creates?|enables?|uses|brings|finds?|stores?|tracks?|replaces?|produces?|powers?|manages?)'
+  '(?:is|are|makes?|builds?|helps?|lets|gives|turns|measures?|reconciles?|pays|rents?|sells?|connects?|runs?|provides?|offers?|delivers?|automates?|listens?|shows?|develops?|creates?|enables?|uses|brings|finds?|stores?|tracks?|replaces?|produces?|powers?|manages?|ist|baut|macht|hilft|entwickelt|bietet|liefert|verkauft|vermietet|produziert|ermöglicht|findet|misst|speichert|verbindet|automatisiert)'
 
 /** What a company is by law, behind its name: nobody says it. */
 const FORM =
@@ -48,7 +48,7 @@ const SUBJECT = new RegExp(
   'u',
 )
 const NOBODY =
-  /^(?:we|it|this|that|these|those|our|the|there|here|they|you|your|he|she|today|what|who|why|how|when|where|more|most|every|each|all|many|some|one|nobody|everybody|people|companies|teams|ai)\b/i
+  /^(?:we|it|this|that|these|those|our|the|there|here|they|you|your|he|she|today|what|who|why|how|when|where|more|most|every|each|all|many|some|one|nobody|everybody|people|companies|teams|ai|wir|ihr|er|es|das|die|der|dies\w*|ein\w*|unser\w*|was|wer|wie|hier)\b/i
 
 function subjectOf(cover: CleanPage): Found | null {
   const [sentence = ''] = [cover.title, ...cover.lines].filter((line) => line !== '').flatMap(sentencesOf)

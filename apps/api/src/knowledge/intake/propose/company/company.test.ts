@@ -68,3 +68,15 @@ describe('an address', () => {
     expect(companyIn(`Lumora\n${text}`).elevatorPitch).toBe(`Lumora ${DOES} They swap in ten minutes.`)
   })
 })
+
+it('is found in a German text', () => {
+  expect(
+    companyIn(
+      'Nebelwerk GmbH\nNebelwerk ist eine Software, die Stadtwerken hilft, Lecks zu finden. Sie hört mit.',
+    ),
+  ).toMatchObject({
+    companyName: 'Nebelwerk',
+    elevatorPitch: 'Nebelwerk ist eine Software, die Stadtwerken hilft, Lecks zu finden. Sie hört mit.',
+  })
+  expect(companyIn('Das ist eine gute Idee, die allen sehr gefällt.').companyName).toBeUndefined()
+})
