@@ -127,6 +127,8 @@ describe('an answer that says another amount than the facts', () => {
     'We had 41 sites in 2025.',
     'We have 3 sites in Norway.',
     'A pump costs €3M.',
+    'Harrowgate Seed leads the round with 600,000 euros.',
+    'The seed round has a first tranche of €1M.',
     'Between €2M and €4M is what others are raising.',
   ])('is none: %s', async (answer) => {
     expect(await differingIn({ training_content: saying(answer) })).toEqual([])

@@ -72,10 +72,15 @@ function textsOf({
 
 /** What was raised before, in a sentence of its own: it is another amount, and no other. */
 const RAISED = /\braised\b/i
+/** What one of them gives, or a part of it, is not what is sought. */
+const PART_OF_IT =
+  /\b(?:leads?|leading|led|invests?|invested|puts?|joins?|participat\w+|contribut\w+|tranches?|cheques?|checks?|tickets?)\b/i
 
 function roundDiffering(sentence: string, title: string, funding: Funding): Fact[] {
   if (BEFORE_NOW.test(sentence) || RAISED.test(sentence)) return []
-  const said = roundAmountsIn(sentence, topicOf({ title }) === 'ask')
+  const said = roundAmountsIn(sentence, topicOf({ title }) === 'ask').filter(
+    ({ place }) => place !== 'raising' || !PART_OF_IT.test(sentence),
+  )
   const before = funding.previousRounds.map(({ amount }) => moneyIn(amount)?.amount)
   const places = new Set(said.map(({ place }) => place))
   return [...places].flatMap((place) => {
