@@ -47,6 +47,12 @@ describe('a text that is read as English', () => {
     expect(read('neue Kundinnen')).toBe('new customer')
   })
 
+  it('knows how much of a text it reads', () => {
+    expect(german?.shareRead('Wie viele Kunden habt ihr?')).toBe(1)
+    expect(german?.shareRead('Combien de clients avez-vous ?')).toBeLessThan(0.5)
+    expect(german?.shareRead('?')).toBe(0)
+  })
+
   it('keeps names, abbreviations and what it does not know', () => {
     expect(read('Speicherlinde und die GKV in Pirna', ['speicherlinde'])).toBe(
       'Speicherlinde and the GKV in pirna',

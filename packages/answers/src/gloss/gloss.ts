@@ -2,7 +2,7 @@ import { isOwnStop } from '../field/common-words.ts'
 import { WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
-import type { Grammar } from './grammar.ts'
+import { type Grammar, wordOf } from './grammar.ts'
 import { type Phrase, Phrases } from './phrases.ts'
 
 /** A word of a text, or what stands between two. */
@@ -20,6 +20,7 @@ interface Said {
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
 const WORD_ELIDED = /\p{L}[\p{L}\p{M}]*(?:[.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
 const ENDS_CLAUSE = /[.?!;:,]/
+const ENDS_SENTENCE = /[.?!;:]/
 
 const LEAST_OF_PART = 4
 const LEAST_OF_HEAD = 5
@@ -43,7 +44,8 @@ export class Gloss {
 
   /**
    * @param list a line a meaning: "english: form, form". Small words, matched as they are written, begin with "!"; "~" is
-   * a verb's stem, with "+" and the beginning that may part from it.
+   * a verb's stem, with "+" and the beginning that may part from it, and "^" words that begin a sentence. What stands in brackets may
+   * be left out: "como (vocês|é que) vendem" has three ways.
    */
   constructor(list: string, language: string, grammar: Grammar) {
     this.#language = language
@@ -54,7 +56,11 @@ export class Gloss {
       if (line.startsWith('#') || at === -1) continue
       const isSmall = line.startsWith('!')
       const english = line.slice(isSmall ? 1 : 0, at).trim()
-      for (const form of line.slice(at + 1).split(',')) this.#add(form.trim(), english, isSmall)
+      for (const form of line
+        .slice(at + 1)
+        .split(',')
+        .flatMap(waysOf))
+        this.#add(form, english, isSmall)
     }
   }
 
@@ -100,7 +106,7 @@ export class Gloss {
       const piece = pieces[at]
       if (piece === undefined || passed.has(at)) continue
       if (piece.word === null) {
-        said.push({ text: asEnglishNumber(piece.text), isVerb: false })
+        said.push({ text: this.#between(piece.text), isVerb: false })
         continue
       }
       const beside =
@@ -116,7 +122,7 @@ export class Gloss {
           isVerb: false,
         })
       else {
-        said.push({ text: found.english, isVerb: found.isVerb })
+        said.push(...saidOf(found))
         at = found.last
         if (found.particleAt !== null) passed.add(found.particleAt)
       }
@@ -143,11 +149,31 @@ export class Gloss {
     )
   }
 
+  /** How much of a text it reads: the share of its words that the list holds. */
+  shareRead(text: string): number {
+    const pieces = this.#piecesOf(text)
+    const words = pieces.filter(({ word }) => word !== null).length
+    let read = 0
+    for (let at = 0; at < pieces.length; at++) {
+      const found = pieces[at]?.word == null ? null : this.#longest(pieces, at)
+      if (found === null) continue
+      read += found.length
+      at = found.last
+    }
+    return words === 0 ? 0 : read / words
+  }
+
+  /** What stands between words: of "l'azienda", two words. */
+  #between(text: string): string {
+    return this.#grammar.isEliding && /^['’]$/.test(text) ? ' ' : asEnglishNumber(text)
+  }
+
   #piecesOf(text: string): Piece[] {
     const pattern = this.#grammar.isEliding ? WORD_ELIDED : WORD
-    return [...text.matchAll(pattern)].map(([piece]) => ({
+    const short = this.#grammar.shortened?.(text) ?? text
+    return [...short.matchAll(pattern)].map(([piece]) => ({
       text: piece,
-      word: /^\p{L}/u.test(piece) ? fold(piece) : null,
+      word: /^\p{L}/u.test(piece) ? wordOf(this.#grammar, piece) : null,
     }))
   }
 
@@ -162,7 +188,7 @@ export class Gloss {
       const between = pieces[next + 1]?.text
       if (between !== ' ' && !(this.#grammar.isEliding && /^['’-]$/.test(between ?? ''))) break
     }
-    for (const phrase of this.#phrases.from(words)) {
+    for (const phrase of this.#phrases.from(words, beginsSentence(pieces, at))) {
       const last = at + (phrase.length - 1) * 2
       if (phrase.particle === undefined) return { ...phrase, last, particleAt: null }
       const particleAt = this.#particleAt(pieces, last, phrase.particle)
@@ -241,6 +267,23 @@ export class Gloss {
 }
 
 const wordAt = (pieces: readonly Piece[], at: number): string | null => pieces[at]?.word ?? null
+
+/** A form with and without what stands in brackets. */
+function waysOf(form: string): string[] {
+  const [all, options] = /\(([^)]*)\)/.exec(form) ?? []
+  if (all === undefined || options === undefined) return [form.replace(/ {2,}/g, ' ').trim()]
+  return ['', ...options.split('|')].flatMap((option) => waysOf(form.replace(all, option)))
+}
+
+const beginsSentence = (pieces: readonly Piece[], at: number): boolean =>
+  at === 0 || ENDS_SENTENCE.test(pieces[at - 1]?.text ?? '')
+
+/** "Seek you" is a verb and who is asked, as "sucht ihr" is. */
+function saidOf({ english, isVerb }: Phrase): Said[] {
+  if (!isVerb || !english.endsWith(' you')) return [{ text: english, isVerb }]
+  const texts = [' ', 'you'].map((text) => ({ text, isVerb: false }))
+  return [{ text: english.slice(0, -' you'.length), isVerb }, ...texts]
+}
 
 const DONE = /(?:ed|lost|won|made)$/
 const ASKS =

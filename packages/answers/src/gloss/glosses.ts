@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { Gloss } from './gloss.ts'
 import type { Grammar } from './grammar.ts'
 import { GERMAN } from './grammars/german.ts'
+import { ITALIAN } from './grammars/italian.ts'
+import { PORTUGUESE } from './grammars/portuguese.ts'
 
 /** Languages with a list of the field's words (glosses/). */
 const LANGUAGES: Readonly<Record<string, { list: string; grammar: Grammar; answersIn: string }>> = {
   de: { list: 'german', grammar: GERMAN, answersIn: 'Ich antworte auf {language}.' },
+  it: { list: 'italian', grammar: ITALIAN, answersIn: 'Rispondo in {language}.' },
+  pt: { list: 'portuguese', grammar: PORTUGUESE, answersIn: 'Respondo em {language}.' },
 }
 export const READ_AS_ENGLISH: readonly string[] = Object.keys(LANGUAGES)
 const ENGLISH_ANSWERS_IN = 'I’ll answer in {language}.'

@@ -1,3 +1,5 @@
+import { fold } from '../text/normalise.ts'
+
 /** How words of a language take their endings, as far as a list of words needs it to find them. All of it folded. */
 export interface Grammar {
   /** A word without the ending that number, case or person gave it. */
@@ -6,6 +8,12 @@ export interface Grammar {
   formsOf(stem: string): readonly string[]
   /** Those in which a beginning that may part from it stands before it; absent where no verb has one. */
   joined?(stem: string, particle: string): readonly string[]
+  /** Words that an accent alone tells from others, and what they are kept as: "è" is no "e". */
+  apart?: ReadonlyMap<string, string>
+  /** A text without words that only lengthen a question: "como é que" asks what "como" does. */
+  shortened?(text: string): string
+  /** True of a verb's form that says "you" without a pronoun: "cercate". */
+  saysYou?(form: string, stem: string): boolean
   /** As it is written by whoever has no umlauts or accents. */
   respelt(word: string): string
   /** Words are joined into longer ones: "Heizkosten". */
@@ -17,3 +25,7 @@ export interface Grammar {
   /** Splits "l'entreprise" and "d'affaires" into two words. */
   isEliding: boolean
 }
+
+/** A word as lists are searched for it. */
+export const wordOf = ({ apart }: Grammar, text: string): string =>
+  apart?.get(text.normalize('NFC').toLowerCase()) ?? fold(text)

@@ -1,5 +1,5 @@
 import { fold } from '../text/normalise.ts'
-import type { Grammar } from './grammar.ts'
+import { type Grammar, wordOf } from './grammar.ts'
 
 interface Entry {
   english: string
@@ -12,6 +12,12 @@ export interface Phrase extends Entry {
   /** How many words it has. */
   length: number
 }
+
+/** Of a form whose words begin a sentence: "Che prezzo". */
+const BEGINS = '^'
+
+/** Of small words: a verb that asks, alone or with whom it asks ("want you"). */
+const VERB = /^(?:have|(?!are|can|could|must|should|will|would|were)[a-z]+ you)$/
 
 interface Node {
   next: Map<string, Node>
@@ -35,15 +41,24 @@ export class Phrases {
   add(form: string, english: string, isSmall: boolean): void {
     const [, stem, particle] = /^~([^+\s]+)(?:\+(\S+))?$/.exec(form) ?? []
     if (stem === undefined) {
-      const words = form.split(/[ '’]+/).map(fold)
-      put(this.#exact, words, { english, isVerb: isSmall && english === 'have' })
+      const parts = form.split(/[ '’]+/)
+      const words = parts.map((part) => wordOf(this.#grammar, part))
+      const isVerb = isSmall && VERB.test(english)
+      put(this.#exact, words, { english, isVerb })
+      // Of several words, one that lost its accent is known by the others.
+      if (parts.length > 1) put(this.#exact, parts.map(fold), { english, isVerb })
       if (!isSmall) put(this.#stemmed, words.map(this.#grammar.stemOf), { english, isVerb: false })
       return
     }
     const verb = { english, isVerb: true }
     const root = fold(stem)
     if (particle === undefined) {
-      for (const one of this.#grammar.formsOf(root)) put(this.#exact, [one], verb)
+      for (const one of this.#grammar.formsOf(root))
+        put(
+          this.#exact,
+          [one],
+          this.#grammar.saysYou?.(one, root) ? { ...verb, english: `${english} you` } : verb,
+        )
       return
     }
     const beginning = fold(particle)
@@ -52,9 +67,13 @@ export class Phrases {
   }
 
   /** What the first of `words` may be read as, alone or with those behind it: the longest first, as written before stemmed. */
-  from(words: readonly string[]): Phrase[] {
+  from(words: readonly string[], beginSentence = false): Phrase[] {
     const { stemOf, respelt } = this.#grammar
-    const exact = walk(this.#exact, words, (word) => [word, respelt(word)])
+    const [first, ...rest] = words
+    const begun = beginSentence
+      ? walk(this.#exact, [BEGINS + first, ...rest], (word) => [word, respelt(word)])
+      : []
+    const exact = [...begun, ...walk(this.#exact, words, (word) => [word, respelt(word)])]
     const stemmed = walk(this.#stemmed, words, (word) => [stemOf(word), stemOf(respelt(word))])
     return [...exact, ...stemmed].sort(
       (a, b) => b.length - a.length || Number(b.particle !== undefined) - Number(a.particle !== undefined),

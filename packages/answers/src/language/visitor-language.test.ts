@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial } from '../testing/coldfront.ts'
-import { likelyLanguage } from './visitor-language.ts'
+import { likelyLanguage, visitorLanguage } from './visitor-language.ts'
 
 const KNOWN = ['en', 'de', 'fr', 'es']
 const of = (text: string, language = 'en') =>
@@ -38,5 +38,24 @@ describe('the language that a visitor speaks', () => {
   it('is English, where the material is not', () => {
     expect(of('What do your customers pay?', 'de')).toBe('en')
     expect(of('Wie zahlen eure Kunden?', 'de')).toBeNull()
+  })
+})
+
+describe('the language of a question that is read as English', () => {
+  const seen = (text: string, language: string) =>
+    visitorLanguage(buildIndex(aMaterial({ language }), 'public'), text)
+
+  it.each([
+    ['it', 'Quanti soldi avete già raccolto in questo round?'],
+    ['it', 'Che valutazione pre-money chiedete?'],
+    ['pt', 'qual o tamanho do round'],
+  ])('is the material’s where its words are known: %s, “%s”', (language, text) => {
+    expect(seen(text, language)).toBeNull()
+  })
+
+  it('is another where they are not', () => {
+    expect(seen('What do your customers pay for each month?', 'it')).toBe('en')
+    expect(seen('Wie hoch ist euer Umsatz im Monat?', 'pt')).toBe('de')
+    expect(seen('¿Quiénes son vuestros competidores y cuánto cobran?', 'it')).toBe('es')
   })
 })

@@ -1,12 +1,22 @@
 import { detectAll } from 'tinyld'
 import { isOwnStop } from '../field/common-words.ts'
+import { glossOf } from '../gloss/glosses.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { plainWords } from '../text/normalise.ts'
 import { otherLanguage } from './other-language.ts'
 
 /** The language of a question, where it surely is not that of the material; null otherwise. */
 export const visitorLanguage = (index: AnswerIndex, text: string): string | null =>
-  otherLanguage(text, index.material.language, wordsOf(index))
+  surelyOther(text, index.material.language, wordsOf(index))
+
+const READ_FROM = 0.85
+
+/** The detector takes a short question for a neighbour's: where nearly each of its words is read here, it is asked here. */
+function surelyOther(text: string, own: string, words: { has(word: string): boolean }): string | null {
+  const other = otherLanguage(text, own, words)
+  if (other === null) return null
+  return (glossOf(own)?.shareRead(text) ?? 0) >= READ_FROM ? null : other
+}
 
 const wordsOf = ({ namesOfAny, postings }: AnswerIndex) => ({
   has: (word: string) => namesOfAny.has(word) || postings.has(word),
@@ -25,7 +35,7 @@ export function likelyOther(
   { language, words: ofMaterial }: { language: string; words: { has(word: string): boolean } },
   known: readonly string[],
 ): string | null {
-  const surely = otherLanguage(text, language, ofMaterial)
+  const surely = surelyOther(text, language, ofMaterial)
   if (surely !== null) return surely
   const own = language.slice(0, 2).toLowerCase()
   const words = [...new Set(plainWords(text).split(' '))]

@@ -9,6 +9,14 @@ const ASKS_ELSEWHERE: Readonly<Record<string, { asks: string; joints: string }>>
     asks: '(?:was|wer|wen|wem|wessen|wo|woher|wohin|wann|warum|wieso|weshalb|wie|wie ?viele?|wie lange|wof(?:ü|ue)r|wozu|womit|wovon|welche[rsmn]?|ab wann|bis wann|seit wann|ab wie ?viel|(?:in|von|mit|bei|zu|f(?:ü|ue)r|auf|aus|an) (?:was|wen|wem|welche[rsmn]?)|gibt es|habt ihr|haben sie|seid ihr|sind sie|könnt ihr|k(?:ö|oe)nnen sie|ist das|ist es|ist (?:der|die)|sind die)',
     joints: 'und|sowie|au(?:ß|ss)erdem|dann|auch',
   },
+  it: {
+    asks: "(?:(?:a |con |per |da |di |in |su )?(?:chi|che cosa|cosa|cos['’]è|qual(?:e|i)?)|dove|dov['’]è|quando|da quando|entro quando|fino a quando|perch[eé]|come|com['’]è|quant[oaie]|quant['’]è|(?:per|da|in|a partire da|ogni) quant[oaie]|avete|siete|c['’]è|ci sono|esiste|posso|possiamo|potete)",
+    joints: 'e|ed|inoltre|poi|anche|oppure',
+  },
+  pt: {
+    asks: '(?:(?:a |com |para |pra |de |em |por )?(?:o qu[eê]|qu[eê]|quem|qual|quais)|(?:de |para |pra )?onde|quando|desde quando|at[eé] quando|porqu[eê]|como|quant[oa]s?|(?:por|em|com|de|a partir de|cada|h[aá]) quant[oa]s?|t[eê]m|h[aá] algu(?:m|ma|[eé]m)|existe|posso|podem(?:os)?)',
+    joints: 'e|tamb[eé]m|al[eé]m disso|depois|ent[aã]o|ou',
+  },
 }
 const FILLERS = `(?:${FILLER},?\\s+)*`
 const JOINT = new RegExp(

@@ -43,6 +43,16 @@ describe('material that is read as English', () => {
     ).toContain('revenue')
   })
 
+  it('keeps the names of statements that are English already', () => {
+    const headsOf = (id: string) => inEnglish?.statements.find(({ ref }) => ref.id === id)?.heads
+    expect(headsOf('company-location')).toEqual(['Where are you based?'])
+    expect(headsOf('company')).toEqual(['What do you do?', 'What is Mossdeck?'])
+    expect(headsOf('ida')).toContain('Who are the founders?')
+    expect(inEnglish?.statements.flatMap(({ heads }) => heads).join('\n')).toContain(
+      'What did Ida Brandvold do before?',
+    )
+  })
+
   it('keeps what is spoken as it is written', () => {
     expect(index.statements.find(({ ref }) => ref.id === 'team')?.text).toBe('Wir sind elf.')
     expect(index.material.facts[0]?.label).toBe('Monatlicher Mittelabfluss')

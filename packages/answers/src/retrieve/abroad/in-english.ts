@@ -30,7 +30,7 @@ function inEnglish(statement: Statement, read: (text: string) => string): Statem
   return {
     ...statement,
     text: read(text),
-    heads: heads.map(read),
+    heads: heads.map((head) => headInEnglish(statement, head, read)),
     ref: { ...ref, label: read(ref.label) },
     ...(alsoAsked === undefined ? {} : { alsoAsked: alsoAsked.map(read) }),
     ...(fact === undefined
@@ -40,6 +40,15 @@ function inEnglish(statement: Statement, read: (text: string) => string): Statem
     ...(cell === undefined ? {} : { cell: { ...cell, row: read(cell.row), column: read(cell.column) } }),
     ...(series === undefined ? {} : { series: { ...series, name: read(series.name) } }),
   }
+}
+
+const ASKED_OF_A_PERSON = /^What did .+ do before\?/
+
+/** What names the company, its lists of people and each of them is English in every language. */
+function headInEnglish({ kind, list }: Statement, head: string, read: (text: string) => string): string {
+  if (kind === 'company' || list !== undefined) return head
+  const [english = ''] = (kind === 'team' ? ASKED_OF_A_PERSON.exec(head) : null) ?? []
+  return english === '' ? read(head) : `${english} ${read(head.slice(english.length))}`
 }
 
 /** What a company is about and what its parts are called, read as English. */
