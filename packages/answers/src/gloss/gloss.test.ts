@@ -66,6 +66,71 @@ describe('a text that is read as English', () => {
   })
 })
 
+describe('a French text that is read as English', () => {
+  const french = glossOf('fr')
+  const said = (text: string) => french?.read(text)
+
+  it('is read word by word, whatever ending a word has', () => {
+    expect(said('Deux tiers financent un entrepôt')).toBe('two third finance a warehouse')
+    expect(said('les meilleures clientes')).toBe('best customer')
+    expect(said('nous changeons, vous avez changé')).toBe('we change, you have change')
+  })
+
+  it('parts what an apostrophe or a hyphen joins', () => {
+    expect(said('l’entreprise d’Émile')).toBe('the company of emile')
+    expect(said('A-t-il un associé ?')).toBe('has it a associ?')
+  })
+
+  it('is asked as English asks, however it is turned', () => {
+    expect(said('Combien de clients avez-vous ?')).toBe('how many customer do you have?')
+    expect(said('Est-ce que vous vendez aux écoles ?')).toBe('do you sell at school?')
+    expect(said('Combien paient les écoles ?')).toBe('how much do the school pay?')
+    expect(said('Vous avez combien de clients en France ?')).toBe('how many customer do you have in france?')
+    expect(said('Vous livrez quand et où ?')).toBe('when do you deliver and where?')
+    expect(said('Vous avez vendu combien de cadres ?')).toBe('how many frame have you sell?')
+    expect(said('Qu’est-ce qui pourrait mal tourner ?')).toBe('biggest risk?')
+  })
+
+  it('tells "ou" from "où", and knows who writes no accents', () => {
+    expect(said('Lyon ou Lille, où vendez-vous ?')).toBe('lyon or lille, where do you sell?')
+    expect(said('ou vendez vous')).toBe('where do you sell')
+    expect(said('a quelle valorisation')).toBe('valuation')
+  })
+
+  it('writes numbers as English does', () => {
+    expect(said('870 000 € en 2024, 3,4 millions, 1 200 écoles')).toBe(
+      '870,000 € in 2024, 3.4 million, 1,200 school',
+    )
+  })
+})
+
+describe('a Spanish text that is read as English', () => {
+  const spanish = glossOf('es')
+  const said = (text: string) => spanish?.read(text)
+
+  it('is read word by word, whatever ending a word has', () => {
+    expect(said('los hoteles más pequeños')).toBe('the hotel more small')
+    expect(said('buscamos, busquen, empieza')).toBe('seek, seek, start')
+  })
+
+  it('is asked as English asks, though nobody is named who is asked', () => {
+    expect(said('¿Cuántos hoteles tenéis?')).toBe('how many hotel do you have?')
+    expect(said('¿Cuántos hoteles tienen?')).toBe('how many hotel do you have?')
+    expect(said('¿Venden en Portugal?')).toBe('do you sell in portugal?')
+    expect(said('¿Qué obtienen?')).toBe('what do you get?')
+    expect(said('¿Cómo consiguen hoteles?')).toBe('how do you acquire hotel?')
+    expect(said('¿Cuántos hoteles no pagan?')).toBe('how many hotel not pay?')
+    expect(said('¿Por qué necesitan este seguro?')).toBe('why do you need this safe?')
+    expect(said('¿Cuánto pagan los hoteles?')).toBe('how much do the hotel pay?')
+    expect(said('¿Quiénes venden?')).toBe('who sell?')
+  })
+
+  it('tells "que" from "qué", and knows who writes no accents', () => {
+    expect(said('¿Qué hotel dice que paga?')).toBe('what hotel say that pay?')
+    expect(said('que hotel paga')).toBe('what hotel pay')
+  })
+})
+
 it('is done for languages that have a list of words', () => {
   expect(glossOf('ja')).toBeNull()
   expect(glossOf('en')).toBeNull()

@@ -15,10 +15,14 @@ interface Piece {
 interface Said {
   text: string
   isVerb: boolean
+  /** Of a verb that who is spoken to may have been left out of. */
+  mayMeanYou?: boolean
 }
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
-const WORD_ELIDED = /\p{L}[\p{L}\p{M}]*(?:[.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
+const WORD_ELIDED = /\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
+const JOINS = /^['’-]$/
+const OPENS = /[¿.?!;:]\s*$/
 const ENDS_CLAUSE = /[.?!;:,]/
 const ENDS_SENTENCE = /[.?!;:]/
 
@@ -116,18 +120,24 @@ export class Gloss {
         continue
       }
       const found = names.has(piece.word) ? null : this.#longest(pieces, at)
-      if (found === null)
+      const opening = at === 0 || OPENS.test(pieces[at - 1]?.text ?? '') ? this.#opening(piece, found) : null
+      if (opening !== null) said.push({ text: opening, isVerb: false })
+      else if (found === null)
         said.push({
           text: unknown === 'stemmed' ? this.#word(piece, piece.word, names) : piece.text,
           isVerb: false,
         })
       else {
-        said.push(...saidOf(found))
+        const mayMeanYou = found.isVerb && this.#grammar.mayMeanYou?.(piece.word) === true
+        said.push(...saidOf(found, mayMeanYou))
         at = found.last
         if (found.particleAt !== null) passed.add(found.particleAt)
       }
     }
-    return asAsked(said)
+    return asAsked(
+      this.#grammar.mayAskLast === true ? askedFirst(said) : said,
+      this.#grammar.mayMeanYou !== undefined,
+    )
       .replace(/ {2,}/g, ' ')
       .replace(/ (?=[,.?!;:])/g, '')
       .trim()
@@ -163,9 +173,18 @@ export class Gloss {
     return words === 0 ? 0 : read / words
   }
 
-  /** What stands between words: of "l'azienda", two words. */
+  /** What stands between two words, as English writes it. */
   #between(text: string): string {
-    return this.#grammar.isEliding && /^['’]$/.test(text) ? ' ' : asEnglishNumber(text)
+    if (this.#grammar.isEliding && JOINS.test(text)) return ' '
+    return asEnglishNumber(text)
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace(/[¿¡]/g, '')
+  }
+
+  /** A word that is another where it begins a question: "que" of who writes no accents. */
+  #opening({ word }: Piece, found: Phrase | null): string | null {
+    if (found !== null && found.length > 1) return null
+    return this.#grammar.opening?.get(word ?? '') ?? null
   }
 
   #piecesOf(text: string): Piece[] {
@@ -186,9 +205,9 @@ export class Gloss {
     for (let next = at; pieces[next]?.word != null; next += 2) {
       words.push(pieces[next]?.word ?? '')
       const between = pieces[next + 1]?.text
-      if (between !== ' ' && !(this.#grammar.isEliding && /^['’-]$/.test(between ?? ''))) break
+      if (between !== ' ' && !(this.#grammar.isEliding && JOINS.test(between ?? ''))) break
     }
-    for (const phrase of this.#phrases.from(words, beginsSentence(pieces, at))) {
+    for (const phrase of this.#phrases.from(words, pieces[at]?.text, beginsSentence(pieces, at))) {
       const last = at + (phrase.length - 1) * 2
       if (phrase.particle === undefined) return { ...phrase, last, particleAt: null }
       const particleAt = this.#particleAt(pieces, last, phrase.particle)
@@ -279,8 +298,8 @@ const beginsSentence = (pieces: readonly Piece[], at: number): boolean =>
   at === 0 || ENDS_SENTENCE.test(pieces[at - 1]?.text ?? '')
 
 /** "Seek you" is a verb and who is asked, as "sucht ihr" is. */
-function saidOf({ english, isVerb }: Phrase): Said[] {
-  if (!isVerb || !english.endsWith(' you')) return [{ text: english, isVerb }]
+function saidOf({ english, isVerb }: Phrase, mayMeanYou: boolean): Said[] {
+  if (!isVerb || !english.endsWith(' you')) return [{ text: english, isVerb, mayMeanYou }]
   const texts = [' ', 'you'].map((text) => ({ text, isVerb: false }))
   return [{ text: english.slice(0, -' you'.length), isVerb }, ...texts]
 }
@@ -288,17 +307,37 @@ function saidOf({ english, isVerb }: Phrase): Said[] {
 const DONE = /(?:ed|lost|won|made)$/
 const ASKS =
   /^(?:what|where|when|why|how|how much|how long|how many|what for|with what|at what|on what|from what)$/
+const SUBJECT = /^(?:who|i|you|we|they|he|it|do)\b/
 const BEFORE_NOUN = /^(?:the|a|your|our|this)$/
+
+/** "How many customers do you have" of "vous avez combien de clients". */
+function askedFirst(said: readonly Said[]): readonly Said[] {
+  const asks = said.findIndex(({ text }) => ASKS.test(text))
+  const [who, , does] = said
+  if (asks < 4 || who?.text !== 'you' || does?.isVerb !== true) return said
+  const isDirect = said[asks - 2]?.isVerb === true || DONE.test(said[asks - 2]?.text ?? '')
+  if (!isDirect || said.slice(asks).some(({ text, isVerb }) => isVerb || text === 'you')) return said
+  // "How many customers", and "how much" alone.
+  const hasNoun = /^(?:how many|what)$/.test(said[asks]?.text ?? '') && said[asks + 1]?.text === ' '
+  const asked = said.slice(asks, asks + (hasNoun ? 3 : 1))
+  const space = { text: ' ', isVerb: false }
+  // The verb goes before who does it, as it does where a question is turned.
+  const behind = said.slice(3, asks - 1)
+  return [...asked, space, does, space, who, ...behind, ...said.slice(asks + asked.length)]
+}
 
 /**
  * As English asks: "do you seek" of "sucht ihr", "what do customers pay" of "was zahlen Kunden", and "that" of an article
  * that nothing stands behind.
  */
-function asAsked(said: readonly Said[]): string {
+function asAsked(said: readonly Said[], isLeavingOut: boolean): string {
   const texts = said.map(({ text }, at) => (text === 'the' ? articleOrPronoun(said, at) : text))
   for (let at = 0; at < said.length; at++) {
-    const subject = subjectBehind(said, texts, at)
-    if (subject === null) continue
+    const subject = subjectBehind(said, texts, at, isLeavingOut)
+    if (subject === null) {
+      if (asksYou(said, texts, at)) texts[at] = `do you ${texts[at] ?? ''}`
+      continue
+    }
     const [verb = '', ...rest] = texts.splice(at, subject - at + 1)
     texts.splice(at, 0, `do${rest.join('')} ${verb}`, ...rest.map(() => ''))
     at = subject
@@ -315,8 +354,25 @@ function articleOrPronoun(said: readonly Said[], at: number): string {
   return /^(?:are|were|have)$/.test(said[at - 2]?.text ?? '') ? 'they' : 'it'
 }
 
+/** "How many customers have?" of "¿Cuántos clientes tienen?": who is asked is left out. */
+function asksYou(said: readonly Said[], texts: readonly string[], at: number): boolean {
+  if (said[at]?.mayMeanYou !== true || /^(?:the|your|our)$/.test(texts[at + 2] ?? '')) return false
+  const before = texts.slice(0, at)
+  // "¿Cuántas tiendas no pagan?": those that were named.
+  if (before.at(-2) === 'not') return false
+  const isAsked =
+    before.some((text) => ASKS.test(text)) ||
+    (before.join('').trim() === '' && texts.at(-1)?.includes('?') === true)
+  return isAsked && !before.some((text) => SUBJECT.test(text))
+}
+
 /** Where the subject ends that stands behind a verb which is asked for; null where none does. */
-function subjectBehind(said: readonly Said[], texts: readonly string[], at: number): number | null {
+function subjectBehind(
+  said: readonly Said[],
+  texts: readonly string[],
+  at: number,
+  isLeavingOut: boolean,
+): number | null {
   const { isVerb = false, text = '' } = said[at] ?? {}
   if (!isVerb || texts[at + 1] !== ' ') return null
   const next = texts[at + 2] ?? ''
@@ -325,12 +381,16 @@ function subjectBehind(said: readonly Said[], texts: readonly string[], at: numb
   if (/^(?:you|we)$/.test(next)) return text === 'have' && isDone ? null : at + 2
   if (text === 'have' || !ASKS.test(texts[at - 2] ?? '')) return null
   if (/^(?:that|it|they)$/.test(next)) return at + 2
+  // Where a subject may be left out, a bare noun is what is done something with: "¿Cómo consiguen clientes?".
+  if (isLeavingOut && !/^(?:the|your|our)$/.test(next)) return null
   const noun = BEFORE_NOUN.test(next) ? at + 4 : at + 2
   return /\p{L}/u.test(texts[noun] ?? '') && said[noun]?.isVerb === false ? noun : null
 }
 
-/** "1.140" and "3,4" as they are written in English. */
+/** "1.140", "1 140" and "3,4" as they are written in English. */
 const asEnglishNumber = (text: string): string =>
-  text.replace(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+/g, (number) =>
-    number.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')),
-  )
+  text
+    .replace(/(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)/g, (number) => number.replace(/\D/g, '.'))
+    .replace(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+/g, (number) =>
+      number.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')),
+    )

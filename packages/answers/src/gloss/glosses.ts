@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { Gloss } from './gloss.ts'
 import type { Grammar } from './grammar.ts'
+import { FRENCH } from './grammars/french.ts'
 import { GERMAN } from './grammars/german.ts'
 import { ITALIAN } from './grammars/italian.ts'
 import { PORTUGUESE } from './grammars/portuguese.ts'
+import { SPANISH } from './grammars/spanish.ts'
 
 /** Languages with a list of the field's words (glosses/). */
 const LANGUAGES: Readonly<Record<string, { list: string; grammar: Grammar; answersIn: string }>> = {
   de: { list: 'german', grammar: GERMAN, answersIn: 'Ich antworte auf {language}.' },
+  fr: { list: 'french', grammar: FRENCH, answersIn: 'Je réponds en {language}.' },
+  es: { list: 'spanish', grammar: SPANISH, answersIn: 'Respondo en {language}.' },
   it: { list: 'italian', grammar: ITALIAN, answersIn: 'Rispondo in {language}.' },
   pt: { list: 'portuguese', grammar: PORTUGUESE, answersIn: 'Respondo em {language}.' },
 }

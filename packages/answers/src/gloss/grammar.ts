@@ -24,6 +24,14 @@ export interface Grammar {
   besides?(written: string, before: string | null, after: string | null): string | null
   /** Splits "l'entreprise" and "d'affaires" into two words. */
   isEliding: boolean
+  /** What is asked for may stand behind its verb: "vous avez combien de clients ?". */
+  mayAskLast?: boolean
+  /** Words that are read otherwise where a question begins with them. */
+  opening?: ReadonlyMap<string, string>
+  /** A verb's form that may ask who is spoken to, where they need not be named: "tienen". Absent where they must be. */
+  mayMeanYou?(form: string): boolean
+  /** A form that can mean nobody else: "facturáis". */
+  meansYou?(form: string): boolean
 }
 
 /** A word as lists are searched for it. */

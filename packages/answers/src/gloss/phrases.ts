@@ -6,6 +6,8 @@ interface Entry {
   isVerb: boolean
   /** The beginning that parted from its verb, and must stand at the end of its clause. */
   particle?: string
+  /** As it is written, where letters of it have accents. */
+  accented?: string
 }
 
 export interface Phrase extends Entry {
@@ -37,14 +39,22 @@ export class Phrases {
     this.#grammar = grammar
   }
 
-  /** @param form words, or "~" and a verb's stem, perhaps with "+" and the beginning that may part from it */
+  /**
+   * @param form words, or "~" and a verb's stem, perhaps with "+" and the beginning that may part from it, or "=" and one
+   * form of a verb
+   */
   add(form: string, english: string, isSmall: boolean): void {
     const [, stem, particle] = /^~([^+\s]+)(?:\+(\S+))?$/.exec(form) ?? []
+    if (form.startsWith('=')) {
+      this.#addForm(fold(form.slice(1)), english)
+      return
+    }
     if (stem === undefined) {
-      const parts = form.split(/[ '’]+/)
+      const parts = form.split(this.#grammar.isEliding ? /[ '’-]+/ : /[ '’]+/)
       const words = parts.map((part) => wordOf(this.#grammar, part))
       const isVerb = isSmall && VERB.test(english)
-      put(this.#exact, words, { english, isVerb })
+      const accented = /^\p{L}+$/u.test(form) && fold(form) !== form ? { accented: form } : {}
+      put(this.#exact, words, { english, isVerb, ...accented })
       // Of several words, one that lost its accent is known by the others.
       if (parts.length > 1) put(this.#exact, parts.map(fold), { english, isVerb })
       if (!isSmall) put(this.#stemmed, words.map(this.#grammar.stemOf), { english, isVerb: false })
@@ -54,11 +64,7 @@ export class Phrases {
     const root = fold(stem)
     if (particle === undefined) {
       for (const one of this.#grammar.formsOf(root))
-        put(
-          this.#exact,
-          [one],
-          this.#grammar.saysYou?.(one, root) ? { ...verb, english: `${english} you` } : verb,
-        )
+        this.#addForm(one, english, this.#grammar.saysYou?.(one, root) === true)
       return
     }
     const beginning = fold(particle)
@@ -66,8 +72,20 @@ export class Phrases {
     for (const one of this.#grammar.formsOf(root)) put(this.#exact, [one], { ...verb, particle: beginning })
   }
 
+  /** @param saysYou its form is one of "you": "cercate" */
+  #addForm(form: string, english: string, saysYou = false): void {
+    const isYours = this.#grammar.meansYou?.(form) === true
+    put(
+      this.#exact,
+      [form],
+      isYours
+        ? { english: `do you ${english}`, isVerb: false }
+        : { english: saysYou ? `${english} you` : english, isVerb: true },
+    )
+  }
+
   /** What the first of `words` may be read as, alone or with those behind it: the longest first, as written before stemmed. */
-  from(words: readonly string[], beginSentence = false): Phrase[] {
+  from(words: readonly string[], written = '', beginSentence = false): Phrase[] {
     const { stemOf, respelt } = this.#grammar
     const [first, ...rest] = words
     const begun = beginSentence
@@ -76,9 +94,20 @@ export class Phrases {
     const exact = [...begun, ...walk(this.#exact, words, (word) => [word, respelt(word)])]
     const stemmed = walk(this.#stemmed, words, (word) => [stemOf(word), stemOf(respelt(word))])
     return [...exact, ...stemmed].sort(
-      (a, b) => b.length - a.length || Number(b.particle !== undefined) - Number(a.particle !== undefined),
+      (a, b) =>
+        b.length - a.length ||
+        Number(b.particle !== undefined) - Number(a.particle !== undefined) ||
+        accent(b, written) - accent(a, written),
     )
   }
+}
+
+/** "Où" is written otherwise than "ou", by who writes accents. */
+function accent({ accented, length }: Phrase, written: string): number {
+  if (length > 1) return 0
+  const isPlain = fold(written) === written.toLowerCase()
+  if (accented === undefined) return isPlain ? 0 : -1
+  return accented === written.toLowerCase() ? 1 : -1
 }
 
 function put(root: Node, words: readonly string[], entry: Entry): void {

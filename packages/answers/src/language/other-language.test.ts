@@ -11,10 +11,10 @@ const say = (text: string) => answerQuestion(index, { text, history: [], now: NO
 describe('a visitor who speaks another language', () => {
   it.each([
     ['Wie hoch ist euer Umsatz?', /Englisch/],
-    ['¿Cuánto dinero están recaudando?', /inglés/],
-    ['Qui sont vos concurrents ?', /anglais/],
+    ['¿Quién es su director financiero?', /inglés/],
+    ['Qui est votre directeur financier ?', /anglais/],
     ['你们的商业模式是什么？', /英语/],
-    ['Quanti clienti avete oggi?', /inglese/],
+    ['Chi è il vostro direttore finanziario?', /inglese/],
     ['Was macht ihr in Germany?', /Englisch/],
     ['Hva er inntekten deres i år?', /bare svare på engelsk her/],
     ['Kuinka monta asiakasta teillä on?', /tällä kielellä: englanti/],

@@ -17,6 +17,14 @@ const ASKS_ELSEWHERE: Readonly<Record<string, { asks: string; joints: string }>>
     asks: '(?:(?:a |com |para |pra |de |em |por )?(?:o qu[eê]|qu[eê]|quem|qual|quais)|(?:de |para |pra )?onde|quando|desde quando|at[eé] quando|porqu[eê]|como|quant[oa]s?|(?:por|em|com|de|a partir de|cada|h[aá]) quant[oa]s?|t[eê]m|h[aá] algu(?:m|ma|[eé]m)|existe|posso|podem(?:os)?)',
     joints: 'e|tamb[eé]m|al[eé]m disso|depois|ent[aã]o|ou',
   },
+  fr: {
+    asks: `(?:qui|quoi|quel(?:le)?s?|que \\p{L}+-(?:vous|tu)|qu[’']est[- ]ce|combien|comment|pourquoi|quand|o[uù]|est-ce|(?:[aà]|de|pour|avec|sur|en|chez|dans|par|depuis|[aà] partir de|jusqu[’'][aà]) (?:qui|quoi|quel(?:le)?s?|quand|combien|o[uù])|d[’']o[uù]|(?:avez|[eê]tes|pouvez|faites)-vous|y a-t-il|c[’']est (?:qui|quoi|quand|combien))`,
+    joints: 'et|puis|ensuite|aussi',
+  },
+  es: {
+    asks: '(?:qué|qui[eé]n(?:es)?|c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|d[oó]nde|por qu[eé]|(?:a|de|en|con|para|desde|hasta|por|a partir de) (?:qu[eé]|qui[eé]n(?:es)?|cu[aá]ndo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|d[oó]nde)|hay|ten[eé]is|tienen|sois|est[aá]is)',
+    joints: 'y|e|adem[aá]s|luego|tambi[eé]n',
+  },
 }
 const FILLERS = `(?:${FILLER},?\\s+)*`
 const JOINT = new RegExp(

@@ -7,11 +7,18 @@ const { answerTo, sourcesOf, expectAnswered } = tried(ITALIAN)
 
 describe('an Italian company that is read as English', () => {
   it('answers what it is asked, from what it holds', () => {
-    expectAnswered(['Che esperienza ha il fondatore?', 'Quanta gente ha già comprato?'])
+    expectAnswered([
+      'Che esperienza ha il fondatore?',
+      'Quanta gente ha già comprato?',
+      'Quanto spende il proprietario per un tetto?',
+    ])
   })
 
   it('does so whatever its field', () => {
     tried(ITALIAN_SECOND).expectAnswered([
+      'Spiegami come va questa cosa dentro',
+      'Potrebbe dirmi quanto fatturate?',
+      'Come vendete agli allevatori?',
       'Perché un allevatore vi compra?',
       'Quanti allevatori smettono di pagare?',
       'Quanto devo investire almeno?',

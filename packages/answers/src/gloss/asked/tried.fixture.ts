@@ -7,8 +7,10 @@ import type { Asked } from './company.fixture.ts'
 export function tried({ material, questions }: Asked) {
   const index = buildIndex(mossdeck(material), 'public')
   const answerTo = (...asked: string[]) => lastOf(index, ...asked)
-  const sourcesOf = (...asked: string[]) =>
-    answerTo(...asked).sentences.flatMap(({ sources }) => sources.map(({ id }) => id))
+  const sourcesOf = (...asked: string[]) => {
+    const { kind, sentences } = answerTo(...asked)
+    return kind === 'answer' ? sentences.flatMap(({ sources }) => sources.map(({ id }) => id)) : []
+  }
   /** @param open what is not found yet: nothing is said of it, rather than something wrong */
   const expectAnswered = (open: readonly string[]) => {
     const found = questions.map(([ask, source]) => {

@@ -1,0 +1,207 @@
+import { type AskedCompany, fact } from './asked.fixture.ts'
+
+/** Makes packaging of the whey that dairies throw away. */
+export const ITALIAN: AskedCompany = {
+  material: {
+    language: 'it',
+    companyName: 'Sierolab',
+    tagline: 'Imballaggi nati dal latte',
+    elevatorPitch:
+      'Sierolab trasforma il siero di latte, che i caseifici oggi pagano per smaltire, in pellicole per alimenti che si compostano in otto settimane.',
+    industry: 'Imballaggi sostenibili',
+    location: 'Parma, Italia',
+    facts: [
+      fact('arr', 'Fatturato annuo', '1,240,000', { unit: 'EUR', asOf: '2026-09-30' }),
+      fact('customers', 'Clienti attivi', '38', { unit: 'clienti', asOf: '2026-10-31' }),
+      fact('margin', 'Margine lordo', '44', { unit: '%', asOf: '2026-09-30' }),
+      fact('burn', 'Burn mensile', '85,000', { unit: 'EUR', asOf: '2026-10-31' }),
+      fact('churn', 'Tasso di abbandono annuo', '5', { unit: '%', asOf: '2026-09-30' }),
+      fact('team-size', 'Dipendenti', '17', { unit: 'persone', asOf: '2026-10-31' }),
+      fact('founded', 'Anno di fondazione', '2020', { kind: 'company' }),
+      fact('round', 'Importo del round', '2.5', { unit: 'EUR million', kind: 'round' }),
+      fact('valuation', 'Valutazione pre-money', '11', { unit: 'EUR million', kind: 'round' }),
+      fact('ticket', 'Ticket minimo', '50,000', { unit: 'EUR', kind: 'round' }),
+      fact('market', 'Mercato europeo delle pellicole compostabili', '1.9', { unit: 'EUR billion' }),
+      fact('cac', 'Costo di acquisizione di un cliente', '6,300', { unit: 'EUR', asOf: '2026-09-30' }),
+    ],
+    faqs: [
+      {
+        id: 'what',
+        question: 'Che cosa fa Sierolab?',
+        answer:
+          'Ricaviamo dal siero di latte una pellicola trasparente con cui si avvolgono formaggi e salumi.',
+      },
+      {
+        id: 'model',
+        question: 'Qual è il vostro modello di business?',
+        answer:
+          'Vendiamo la pellicola a rotoli, con contratti di fornitura di due anni e consegne ogni mese.',
+      },
+      {
+        id: 'price',
+        question: 'Quanto costa la pellicola?',
+        answer: 'Un chilo costa 7,20 euro, circa il doppio della plastica tradizionale.',
+      },
+      {
+        id: 'gtm',
+        question: 'Come trovate nuovi clienti?',
+        answer: 'Partiamo dai caseifici che ci danno il siero: due su tre diventano anche acquirenti.',
+      },
+      {
+        id: 'cycle',
+        question: 'Quanto dura una trattativa?',
+        answer: 'Dal primo campione alla firma passano in media cinque mesi.',
+      },
+      {
+        id: 'rivals',
+        question: 'Chi sono i vostri concorrenti?',
+        answer:
+          'Novamont e Futamura vendono pellicole di amido e di cellulosa. Nessuno dei due parte da uno scarto.',
+      },
+      {
+        id: 'moat',
+        question: 'Che cosa impedisce agli altri di copiarvi?',
+        answer:
+          'Due brevetti proteggono il processo di filtrazione e abbiamo accordi in esclusiva con 26 caseifici.',
+      },
+      {
+        id: 'rules',
+        question: 'Servono autorizzazioni per il contatto con gli alimenti?',
+        answer: 'Sì, e le abbiamo ottenute: la pellicola è conforme al regolamento europeo dal marzo 2024.',
+      },
+      {
+        id: 'risk',
+        question: 'Qual è il rischio principale?',
+        answer:
+          'Se il prezzo della plastica crolla, i clienti più piccoli rimandano il passaggio alla nostra.',
+      },
+      {
+        id: 'funds',
+        question: 'Come userete i capitali raccolti?',
+        answer:
+          'Il 60 per cento va in una seconda linea di produzione a Reggio Emilia, il resto in tre commerciali.',
+      },
+      {
+        id: 'exit',
+        question: 'Quale exit immaginate?',
+        answer: 'Pensiamo a una vendita a un grande gruppo del packaging tra cinque o sei anni.',
+      },
+      {
+        id: 'lead',
+        question: 'Avete già un lead investor?',
+        answer: 'Sì, Primavera Ventures guida il round con 900.000 euro.',
+      },
+      {
+        id: 'closing',
+        question: 'Quando chiudete il round?',
+        answer: 'Contiamo di chiudere entro la fine di febbraio 2027.',
+      },
+      {
+        id: 'why-now',
+        question: 'Perché proprio adesso?',
+        answer: "Dal 2030 l'Europa vieta gran parte degli imballaggi monouso non riciclabili.",
+      },
+      {
+        id: 'shelf',
+        question: 'Per quanto tempo si conserva un formaggio nella vostra pellicola?',
+        answer: 'Un formaggio fresco si conserva 21 giorni, come nella plastica.',
+      },
+      {
+        id: 'supply',
+        question: 'Da dove viene la materia prima?',
+        answer: 'Il siero arriva ogni notte da caseifici entro 80 chilometri dal nostro stabilimento.',
+      },
+    ],
+    sections: [
+      {
+        id: 'problem',
+        title: 'Il problema',
+        text: 'Ogni anno in Italia si buttano otto milioni di tonnellate di siero. Smaltirlo costa ai caseifici 30 euro a tonnellata.',
+      },
+      {
+        id: 'roadmap',
+        title: 'I prossimi passi',
+        text: 'Nel 2027 entriamo in Francia e in Austria. Nel 2028 lanciamo le vaschette per la carne.',
+      },
+      {
+        id: 'origin',
+        title: 'Come siamo nati',
+        text: "L'idea è nata nel caseificio del nonno di Chiara, dove il siero finiva nel fosso.",
+      },
+    ],
+    team: [
+      {
+        id: 'chiara',
+        name: 'Chiara Bonfanti',
+        role: 'Amministratrice delegata',
+        background: 'Prima ha diretto per sette anni gli acquisti di una catena di supermercati.',
+        isFounder: true,
+        isAdvisor: false,
+      },
+      {
+        id: 'davide',
+        name: 'Davide Moretti',
+        role: 'Direttore tecnico',
+        background: "Ha un dottorato in chimica dei polimeri all'Università di Bologna.",
+        isFounder: true,
+        isAdvisor: false,
+      },
+      {
+        id: 'lucia',
+        name: 'Lucia Ferrante',
+        role: 'Responsabile vendite',
+        background: 'Ha venduto macchine per il confezionamento in tutta Europa.',
+        isFounder: false,
+        isAdvisor: false,
+      },
+    ],
+    passages: [],
+  },
+  asked: [
+    ['Di cosa vi occupate esattamente?', 'what'],
+    ['Quanto fatturate?', 'arr'],
+    ['quanti clienti avete', 'customers'],
+    ['Come fate soldi?', 'model'],
+    ['E i margini come sono?', 'margin'],
+    ['quanto bruciate al mese?', 'burn'],
+    ['Quanti clienti perdete in un anno?', 'churn'],
+    ['In quanti siete?', 'team-size'],
+    ['Quando è nata la società?', 'founded'],
+    ['Quanto state raccogliendo?', 'round'],
+    ['A che valutazione?', 'valuation'],
+    ['Qual è il minimo per entrare?', 'ticket'],
+    ['Quanto è grande il mercato?', 'market'],
+    ['quanto vi costa acquisire un cliente?', 'cac'],
+    ['A quanto la vendete?', 'price'],
+    ['Da dove arrivano i nuovi clienti?', 'gtm'],
+    ['Quanto è lungo il ciclo di vendita?', 'cycle'],
+    ['chi sono i competitor', 'rivals'],
+    ['Ma un colosso non potrebbe rifarlo domani?', 'moat'],
+    ['Siete in regola con le norme alimentari?', 'rules'],
+    ['Cosa può andare storto?', 'risk'],
+    ['Che ci fate con i soldi?', 'funds'],
+    ['Come rientro del mio investimento?', 'exit'],
+    ['Chi guida il round?', 'lead'],
+    ['Entro quando si può aderire?', 'closing'],
+    ['Perche ora e non cinque anni fa?', 'why-now'],
+    ['Quanto dura il cibo avvolto nella pellicola?', 'shelf'],
+    ['Chi vi fornisce il siero?', 'supply'],
+    ['Che problema risolvete?', 'problem'],
+    ['Avete intenzione di espandervi all’estero?', 'roadmap'],
+    ['come vi è venuta l’idea?', 'origin'],
+    ['Chi è il CTO?', 'davide'],
+    ['Che esperienza ha Chiara Bonfanti?', 'chiara'],
+    ['Chi si occupa delle vendite?', 'lucia'],
+    ['Quanta cassa vi resta?', null],
+    ['Siete in utile?', null],
+    ['Avete debiti con le banche?', null],
+    ['Qual è l’LTV?', null],
+    ['Chi c’è nel consiglio di amministrazione?', null],
+    ['quanto avete fatturato nel 2022', null],
+    ['Avete cause legali in corso?', null],
+    ['Quanto guadagnano i fondatori?', null],
+    ['Che percentuale del fatturato viene dal primo cliente?', null],
+    ['Com’è divisa la cap table?', null],
+    ['Pagate dividendi?', null],
+  ],
+}
