@@ -63,7 +63,8 @@ async function counted(where = sql`true`) {
     calls: done.length,
     minutes: Math.round(sumMs(done) / 6_000) / 10,
     average_seconds: done.length === 0 ? 0 : Math.round(sumMs(done) / done.length / 1_000),
-    answered_percent: questions.length === 0 ? null : Math.round((answered.length / questions.length) * 100),
+    answered_percent:
+      questions.length === 0 ? null : Math.round((answered.length / questions.length) * 1_000) / 10,
     meetings: done.filter(({ outcome }) => outcome === 'meeting-booked').length,
   }
 }

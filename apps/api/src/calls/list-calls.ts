@@ -42,7 +42,8 @@ export async function callsPageData(ctx: UserContext, input: InputOf<typeof rout
       calls: stats.calls,
       minutes: Math.round(stats.total_ms / 6_000) / 10,
       average_seconds: stats.calls === 0 ? 0 : Math.round(stats.total_ms / stats.calls / 1_000),
-      answered_percent: stats.questions === 0 ? null : Math.round((stats.answered / stats.questions) * 100),
+      answered_percent:
+        stats.questions === 0 ? null : Math.round((stats.answered / stats.questions) * 1_000) / 10,
       meetings: stats.meetings,
     },
     clones: stats.clones,

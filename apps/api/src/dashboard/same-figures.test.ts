@@ -63,13 +63,13 @@ it('decisions §2, §6, §7: the last 7 days hold the same calls and meetings on
   const { token } = founder
   await saveAvailability(server.url, founder, { timezone: 'America/Los_Angeles' })
   // The seven days are the 13th to the 19th of May there: from seven in the morning of the 13th in UTC on.
-  const talks = [
+  const talks: [time: string, more: Parameters<typeof anEndedCall>[3]][] = [
     ['05-13T06:59:59', {}],
-    ['05-13T07:00:00', {}],
+    ['05-13T07:00:00', { answered: [true, true, false] }],
     ['05-16T03:00:00', {}],
     ['05-20T01:00:00', {}],
     ['05-19T20:00:00', { is_test: true }],
-  ] as const
+  ]
   for (const [time, more] of talks) {
     const callId = await anEndedCall(server, scene, at(time), more)
     await server.kernel.bus.emit(server.kernel.db, 'call.ended', {
@@ -92,6 +92,8 @@ it('decisions §2, §6, §7: the last 7 days hold the same calls and meetings on
   expect([seen.start, seen.end, seen.from, seen.before]).toEqual(['2026-05-13', '2026-05-19', start, end])
   expect([tiles.calls.value, seen.totals.calls, log.stats.calls]).toEqual([3, 3, 3])
   expect([tiles.talk_minutes.value, seen.totals.talk_minutes, log.stats.minutes]).toEqual([6, 6, 6])
+  const answered = [tiles.answered_percent.value, seen.answered_percent, log.stats.answered_percent]
+  expect(answered).toEqual([66.7, 66.7, 66.7])
   // The log shows the test as well, and counts it nowhere.
   expect(log.total).toBe(4)
   expect([tiles.meetings_booked.value, seen.totals.meetings]).toEqual([2, 2])

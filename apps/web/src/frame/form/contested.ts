@@ -36,4 +36,4 @@ function partsOf(value: unknown): [string, unknown][] {
 export const contestedWords = ({ theirs }: Contested): string =>
   theirs.trim() === ''
     ? 'Somewhere else this was emptied meanwhile. Saving puts back what stands here.'
-    : `Somewhere else this was changed meanwhile, to “${theirs.trim()}”. Saving puts what stands here in its place.`
+    : `Somewhere else this was changed meanwhile, to “${theirs.trim()}”: saving puts what stands here in its place.`
