@@ -3,6 +3,8 @@ import { WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { type Grammar, wordOf } from './grammar.ts'
+import { asAsked, askedFirst, type Said } from './as-asked.ts'
+import { entryOf } from './list.ts'
 import { type Phrase, Phrases } from './phrases.ts'
 
 /** A word of a text, or what stands between two. */
@@ -10,13 +12,6 @@ interface Piece {
   text: string
   /** Folded; null of what is no word. */
   word: string | null
-}
-
-interface Said {
-  text: string
-  isVerb: boolean
-  /** Of a verb that who is spoken to may have been left out of. */
-  mayMeanYou?: boolean
 }
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*|[^\p{L}]+/gu
@@ -55,25 +50,25 @@ export class Gloss {
     this.#language = language
     this.#grammar = grammar
     this.#phrases = new Phrases(grammar)
-    for (const line of list.split('\n')) {
-      const at = line.indexOf(':')
-      if (line.startsWith('#') || at === -1) continue
-      const isSmall = line.startsWith('!')
-      const english = line.slice(isSmall ? 1 : 0, at).trim()
-      for (const form of line
-        .slice(at + 1)
-        .split(',')
-        .flatMap(waysOf))
-        this.#add(form, english, isSmall)
-    }
+    const lines = list.split('\n').flatMap((line) => entryOf(line) ?? [])
+    for (const { english, forms } of lines)
+      for (const form of forms)
+        if (english === '' && !/[ '’-]/.test(form)) this.#fillers.add(wordOf(grammar, form))
+    for (const { english, forms, isSmall } of lines)
+      for (const form of forms) this.#add(this.#withoutFillersIn(form), english, isSmall)
+  }
+
+  /** As texts are read: "a-t-il" without the t that only joins. */
+  #withoutFillersIn(form: string): string {
+    const words = form.split(/(?<=[ '’-])/)
+    const telling = words.filter(
+      (word) => !this.#fillers.has(wordOf(this.#grammar, word.replace(/[ '’-]$/, ''))),
+    )
+    return words.length === 1 || telling.length === 0 ? form : telling.join('').replace(/[ '’-]$/, '')
   }
 
   #add(form: string, english: string, isSmall: boolean): void {
-    if (form === '') return
-    if (english === '') {
-      this.#fillers.add(fold(form))
-      return
-    }
+    if (form === '' || this.#fillers.has(wordOf(this.#grammar, form))) return
     this.#phrases.add(form, english, isSmall)
     const [, stem, particle] = /^~([^+\s]+)(\+\S+)?$/.exec(form) ?? []
     if (isSmall || particle !== undefined || form.includes(' ')) return
@@ -150,13 +145,12 @@ export class Gloss {
     return count('en', this.#language) > count(this.#language, 'en')
   }
 
-  /** With the space before each. */
-  #withoutFillers(pieces: readonly Piece[]): Piece[] {
+  /** With what ties each to the word before it; a text of nothing else stays. */
+  #withoutFillers(pieces: readonly Piece[]): readonly Piece[] {
     const isFiller = (piece: Piece | undefined) => piece?.word != null && this.#fillers.has(piece.word)
-    const isOne = pieces.length > 1
-    return pieces.filter(
-      (piece, at) => !isOne || !(isFiller(piece) || (piece.text === ' ' && isFiller(pieces[at + 1]))),
-    )
+    if (pieces.every((piece) => piece.word === null || isFiller(piece))) return pieces
+    const ties = ({ text }: Piece) => text === ' ' || (this.#grammar.isEliding && JOINS.test(text))
+    return pieces.filter((piece, at) => !isFiller(piece) && !(ties(piece) && isFiller(pieces[at + 1])))
   }
 
   /** How much of a text it reads: the share of its words that the list holds. */
@@ -287,13 +281,6 @@ export class Gloss {
 
 const wordAt = (pieces: readonly Piece[], at: number): string | null => pieces[at]?.word ?? null
 
-/** A form with and without what stands in brackets. */
-function waysOf(form: string): string[] {
-  const [all, options] = /\(([^)]*)\)/.exec(form) ?? []
-  if (all === undefined || options === undefined) return [form.replace(/ {2,}/g, ' ').trim()]
-  return ['', ...options.split('|')].flatMap((option) => waysOf(form.replace(all, option)))
-}
-
 const beginsSentence = (pieces: readonly Piece[], at: number): boolean =>
   at === 0 || ENDS_SENTENCE.test(pieces[at - 1]?.text ?? '')
 
@@ -302,89 +289,6 @@ function saidOf({ english, isVerb }: Phrase, mayMeanYou: boolean): Said[] {
   if (!isVerb || !english.endsWith(' you')) return [{ text: english, isVerb, mayMeanYou }]
   const texts = [' ', 'you'].map((text) => ({ text, isVerb: false }))
   return [{ text: english.slice(0, -' you'.length), isVerb }, ...texts]
-}
-
-const DONE = /(?:ed|lost|won|made)$/
-const ASKS =
-  /^(?:what|where|when|why|how|how much|how long|how many|what for|with what|at what|on what|from what)$/
-const SUBJECT = /^(?:who|i|you|we|they|he|it|do)\b/
-const BEFORE_NOUN = /^(?:the|a|your|our|this)$/
-
-/** "How many customers do you have" of "vous avez combien de clients". */
-function askedFirst(said: readonly Said[]): readonly Said[] {
-  const asks = said.findIndex(({ text }) => ASKS.test(text))
-  const [who, , does] = said
-  if (asks < 4 || who?.text !== 'you' || does?.isVerb !== true) return said
-  const isDirect = said[asks - 2]?.isVerb === true || DONE.test(said[asks - 2]?.text ?? '')
-  if (!isDirect || said.slice(asks).some(({ text, isVerb }) => isVerb || text === 'you')) return said
-  // "How many customers", and "how much" alone.
-  const hasNoun = /^(?:how many|what)$/.test(said[asks]?.text ?? '') && said[asks + 1]?.text === ' '
-  const asked = said.slice(asks, asks + (hasNoun ? 3 : 1))
-  const space = { text: ' ', isVerb: false }
-  // The verb goes before who does it, as it does where a question is turned.
-  const behind = said.slice(3, asks - 1)
-  return [...asked, space, does, space, who, ...behind, ...said.slice(asks + asked.length)]
-}
-
-/**
- * As English asks: "do you seek" of "sucht ihr", "what do customers pay" of "was zahlen Kunden", and "that" of an article
- * that nothing stands behind.
- */
-function asAsked(said: readonly Said[], isLeavingOut: boolean): string {
-  const texts = said.map(({ text }, at) => (text === 'the' ? articleOrPronoun(said, at) : text))
-  for (let at = 0; at < said.length; at++) {
-    const subject = subjectBehind(said, texts, at, isLeavingOut)
-    if (subject === null) {
-      if (asksYou(said, texts, at)) texts[at] = `do you ${texts[at] ?? ''}`
-      continue
-    }
-    const [verb = '', ...rest] = texts.splice(at, subject - at + 1)
-    texts.splice(at, 0, `do${rest.join('')} ${verb}`, ...rest.map(() => ''))
-    at = subject
-  }
-  return texts.join('')
-}
-
-/** "Was kostet das?" and "warum ist die gestiegen?": nothing stands behind it that it could be the article of. */
-function articleOrPronoun(said: readonly Said[], at: number): string {
-  const behind = said[at + 1]?.text === ' ' ? said[at + 2] : undefined
-  if (behind === undefined || !/\p{L}/u.test(behind.text)) return 'that'
-  const isDone = DONE.test(behind.text) && said[at + 4] === undefined
-  if (!isDone && !(behind.isVerb && !/\p{L}/u.test(said[at + 4]?.text ?? ''))) return 'the'
-  return /^(?:are|were|have)$/.test(said[at - 2]?.text ?? '') ? 'they' : 'it'
-}
-
-/** "How many customers have?" of "¿Cuántos clientes tienen?": who is asked is left out. */
-function asksYou(said: readonly Said[], texts: readonly string[], at: number): boolean {
-  if (said[at]?.mayMeanYou !== true || /^(?:the|your|our)$/.test(texts[at + 2] ?? '')) return false
-  const before = texts.slice(0, at)
-  // "¿Cuántas tiendas no pagan?": those that were named.
-  if (before.at(-2) === 'not') return false
-  const isAsked =
-    before.some((text) => ASKS.test(text)) ||
-    (before.join('').trim() === '' && texts.at(-1)?.includes('?') === true)
-  return isAsked && !before.some((text) => SUBJECT.test(text))
-}
-
-/** Where the subject ends that stands behind a verb which is asked for; null where none does. */
-function subjectBehind(
-  said: readonly Said[],
-  texts: readonly string[],
-  at: number,
-  isLeavingOut: boolean,
-): number | null {
-  const { isVerb = false, text = '' } = said[at] ?? {}
-  if (!isVerb || texts[at + 1] !== ' ') return null
-  const next = texts[at + 2] ?? ''
-  // "Habt ihr … eingesammelt": the verb is another.
-  const isDone = said.slice(at + 3).some((other) => other.isVerb || DONE.test(other.text))
-  if (/^(?:you|we)$/.test(next)) return text === 'have' && isDone ? null : at + 2
-  if (text === 'have' || !ASKS.test(texts[at - 2] ?? '')) return null
-  if (/^(?:that|it|they)$/.test(next)) return at + 2
-  // Where a subject may be left out, a bare noun is what is done something with: "¿Cómo consiguen clientes?".
-  if (isLeavingOut && !/^(?:the|your|our)$/.test(next)) return null
-  const noun = BEFORE_NOUN.test(next) ? at + 4 : at + 2
-  return /\p{L}/u.test(texts[noun] ?? '') && said[noun]?.isVerb === false ? noun : null
 }
 
 /** "1.140", "1 140" and "3,4" as they are written in English. */

@@ -17,7 +17,6 @@ describe('an Italian company that is read as English', () => {
   it('does so whatever its field', () => {
     tried(ITALIAN_SECOND).expectAnswered([
       'Spiegami come va questa cosa dentro',
-      'Potrebbe dirmi quanto fatturate?',
       'Come vendete agli allevatori?',
       'Perché un allevatore vi compra?',
       'Quanti allevatori smettono di pagare?',
