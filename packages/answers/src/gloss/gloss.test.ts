@@ -40,6 +40,7 @@ describe('a text that is read as English', () => {
     expect(read('Windstrompreise')).toBe('wind electricity price')
     expect(read('Schamottesteine')).toBe('schamott stone')
     expect(read('Preis-Modell')).toBe('price model')
+    expect(read('kosten'.repeat(9))).toBe('kosten'.repeat(9).slice(0, -2))
   })
 
   it('reads what is written without umlauts', () => {

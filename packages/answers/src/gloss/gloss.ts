@@ -24,6 +24,8 @@ const ENDS_SENTENCE = /[.?!;:]/
 const LEAST_OF_PART = 4
 const LEAST_OF_HEAD = 5
 const LEAST_OF_COMPOUND = 8
+/** Nobody writes longer ones; what is made to be taken apart for long is left whole. */
+const MOST_OF_COMPOUND = 48
 const LINKS = ['', 's', 'n', 'en', 'es', 'e']
 const MOST_KEPT = 20_000
 
@@ -244,6 +246,7 @@ export class Gloss {
   }
 
   #joined(word: string, respelt: string): string | null {
+    if (word.length > MOST_OF_COMPOUND) return null
     return this.#compound(word) ?? this.#compound(respelt) ?? this.#byHead(respelt)
   }
 
