@@ -136,8 +136,7 @@ describe('the list of investors', () => {
     await record(page, 'Bo Young').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.searchParams.has('investor'))
-    // Back over the list that the record was opened from, to the one before.
-    await page.goBack()
+    // Closing the record went back to the list that it was opened from: back to the one before.
     await page.goBack()
     await row(page, /Ada Zander/).waitFor()
     await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('')

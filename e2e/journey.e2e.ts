@@ -76,7 +76,7 @@ async function figuresOpenTheirLists(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor()
   const questions = page.getByRole('list', { name: 'Questions' }).getByRole('link')
   await expect.poll(() => questions.count()).toBe(2)
-  await page.getByLabel('Outcome').selectOption({ label: 'No answer yet' })
+  await page.getByLabel('Outcome').selectOption({ label: 'Not answered' })
   await page.getByText('1 question.', { exact: true }).waitFor()
   await page.getByRole('link', { name: /^Who is your head of sales in Norway/ }).click()
   await page.getByRole('dialog').getByText('No answer in the material').waitFor()
@@ -85,6 +85,7 @@ async function figuresOpenTheirLists(page: Page) {
   await page.getByRole('link', { name: 'Meetings booked: 0', exact: true }).click()
   await page.getByRole('heading', { name: 'No meeting matches' }).waitFor()
   await page.getByRole('button', { name: 'Take away: Each once, moved or not' }).click()
+  await page.getByRole('button', { name: 'Take away: From your pitches' }).click()
   await page.getByRole('button', { name: /^Take away: Asked for or added / }).click()
   await page.getByRole('heading', { name: 'No meetings ahead' }).waitFor()
 }

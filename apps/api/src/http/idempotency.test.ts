@@ -209,7 +209,7 @@ describe('an Idempotency-Key', () => {
         Array.from({ length: 10 }, (_, i) => send(csv, owner, i % 2 ? server.url : other.url)),
       )
       for (const { data } of replies)
-        expect(data).toEqual({ created: 2, merged: 0, unchanged: 0, refused: [] })
+        expect(data).toEqual({ created: 2, merged: 0, unchanged: 0, refused: [], left_columns: [] })
       expect((await send(csv)).data.created).toBe(2)
       expect(await count()).toBe(2)
       expect((await send(`${csv}Cy,Fund\n`)).problem.error).toBe('idempotency_conflict')

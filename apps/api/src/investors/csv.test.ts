@@ -86,7 +86,7 @@ describe('§7 investors import', () => {
     const form = new FormData()
     form.set('file', new Blob(['first name,last name,email\nDi,Dahl,di@x.example\n']), 'contacts.csv')
     const reply = await call(server.url, routes.importInvestors, { token: founder.token, rawBody: form })
-    expect(reply.data).toEqual({ created: 1, merged: 0, unchanged: 0, refused: [] })
+    expect(reply.data).toEqual({ created: 1, merged: 0, unchanged: 0, refused: [], left_columns: [] })
     expect((await listed(founder)).map(({ name }) => name)).toContain('Di Dahl')
   })
 
@@ -111,7 +111,7 @@ describe('§7 investors import', () => {
   it('takes a quote within a cell for what it is, and says of one that is never closed where it stands', async () => {
     const owner = await aFounder(server.url)
     const taken = await importCsv('name,email\n=HYPERLINK("x"),a@x.example\nO"Neil,b@x.example', owner)
-    expect(taken.data).toEqual({ created: 2, merged: 0, unchanged: 0, refused: [] })
+    expect(taken.data).toEqual({ created: 2, merged: 0, unchanged: 0, refused: [], left_columns: [] })
     expect((await listed(owner)).map(({ name }) => name).sort()).toEqual(['=HYPERLINK("x")', 'O"Neil'])
     const open = await importCsv('name,email\nAda,c@x.example\n"Bo,d@x.example\nCy,e@x.example', owner)
     expect([open.status, open.problem.detail]).toEqual([
