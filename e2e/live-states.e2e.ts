@@ -67,7 +67,9 @@ describe.each(windows)('a talk at $size.width px, $scheme', ({ size, scheme }) =
     await holds('presenting')
 
     await press('Ask by voice')
-    await page.getByText(/^The microphone is (blocked|gone)|^No microphone|^Speech is not recognised/).waitFor()
+    await page
+      .getByText(/^The microphone is (blocked|gone)|^No microphone|^Speech is not recognised/)
+      .waitFor()
     await holds('no microphone')
 
     const ask = page.getByLabel('Ask anything')

@@ -4,6 +4,7 @@ import { AUDIENCES, type Material } from '@understudy/answers/material'
 import { splitPassages } from '@understudy/answers/text/passages'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { plainFigure } from '../../apps/api/src/knowledge/facts/plain-figure.ts'
 
 /**
  * The splits, in the order in which one may look at them: train, choose a variant, report; and two by pens that wrote
@@ -133,6 +134,10 @@ export interface Company {
   triples: readonly Triple[]
 }
 
+/** As answers are handed what a founder typed: the English way. English companies are typed so. */
+const asHeld = ({ value, unit = '' }: { value: string; unit?: string }, language: string) =>
+  language.startsWith('en') ? {} : plainFigure({ value, unit }, language)
+
 /** Reads one company's folder; throws where a file breaks the format of FORMAT.md. */
 export function loadCompany(folder: string): Company {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
@@ -145,6 +150,7 @@ export function loadCompany(folder: string): Company {
   const { style, length, documentTitle, ...rest } = file
   const material: Material = {
     ...rest,
+    facts: rest.facts.map((fact) => ({ ...fact, ...asHeld(fact, rest.language) })),
     passages: splitPassages(read('document.md'), {
       documentId: 'doc',
       title: documentTitle,

@@ -20,7 +20,7 @@ import { offerFor, wishAnswer } from './speak/offers.ts'
 import { clonesTurns } from './speak/told.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
-import { asksForAdvice, readRefusal } from './understand/refusals.ts'
+import { asksForAdvice, readOrder, readRefusal } from './understand/refusals.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
 import { readWish, type Wish } from './understand/wishes.ts'
 import { inFull } from './usual/after/in-full.ts'
@@ -52,7 +52,7 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
   // What is read in English is read so beside its own words: an order, a wish and a question alike.
   const read = inputAsRead(index, input)
   const english = index.inEnglish === undefined ? spoken : plainWords(plain(read.text))
-  const refusal = readRefusal(spoken) ?? readRefusal(english)
+  const refusal = readRefusal(spoken) ?? (index.inEnglish === undefined ? null : readOrder(english))
   if (refusal !== null) return refuse(index, phrases, refusal)
   if (ASKS_LANGUAGE.test(spoken)) {
     const other = visitorLanguage(index, input.text)
@@ -121,16 +121,21 @@ const onlyMentions = ({ hits: [top] }: Found, wish: Wish): boolean =>
 function answerAbroad(index: AnswerIndex, input: Asked, language: string): Answer | null {
   const lead = answersIn(language, index.material.language)
   const read = language === 'en' ? (text: string) => text : readFrom(index, language)
-  const isRead = language !== 'en' || index.inEnglish !== undefined
+  const isRead = index.inEnglish !== undefined || index.material.language.startsWith('en')
   if (lead === null || read === null || !isRead) return null
   const asked = {
     ...input,
     text: read(input.text),
     history: input.history.map((turn) => ({ ...turn, text: read(turn.text) })),
   }
+  const phrases = phrasesOf(index.material)
+  const spoken = plainWords(plain(asked.text))
+  const refusal = readOrder(spoken)
+  if (refusal !== null) return refuse(index, phrases, refusal)
+  const wish = readWish(spoken, index.people)
   const found = bestReadingAsRead(index, asked)
-  const answer =
-    found.confidence < ABROAD_FROM ? null : fromHits(index, found, asked, phrasesOf(index.material))
+  if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
+  const answer = found.confidence < ABROAD_FROM ? null : fromHits(index, found, asked, phrases)
   if (answer?.kind !== 'answer') return null
   const wasSaid = clonesTurns(input.history).some((turn) => turn.includes(lead))
   return wasSaid ? answer : { ...answer, sentences: [{ text: lead, sources: [] }, ...answer.sentences] }

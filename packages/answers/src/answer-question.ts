@@ -61,8 +61,12 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   // Orders may be spread over what looks like several questions.
   if (refused === 'prompt') return answerPart(index, { ...input, text })
   const joined = joinParts(index, answerParts(index, { ...input, text }, parts.length > 0 ? parts : [text]))
-  return brief && joined.kind === 'answer' ? { ...joined, sentences: joined.sentences.slice(0, 1) } : joined
+  return brief && joined.kind === 'answer' ? { ...joined, sentences: firstTold(joined.sentences) } : joined
 }
+
+/** The first that tells something, with what is said ahead of it: "I'll answer in German." */
+const firstTold = (sentences: readonly Sentence[]): Sentence[] =>
+  sentences.slice(0, sentences.findIndex(({ sources }) => sources.length > 0) + 1 || 1)
 
 /** "When were you founded and by whom?": its second half leans on a verb that it does not have. */
 const FOUNDED_BY = /\b((?:founded|started|set up|established)(?: \w+){0,3}),? (?:and )?by whom\b/i

@@ -88,3 +88,18 @@ function subjectBehind(
   const noun = BEFORE_NOUN.test(next) ? at + 4 : at + 2
   return /\p{L}/u.test(texts[noun] ?? '') && said[noun]?.isVerb === false ? noun : null
 }
+
+const COUNT = '(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d+)'
+const UNIT = '(?:year|quarter|month|week|day)'
+/** "Vor zwei Jahren", "il y a deux ans", "hace dos años", "due anni fa", "há dois anos", word by word. */
+const AGO = new RegExp(
+  `\\b(?:before|there (?:is|are)|makes?|do(?:es)?) (${COUNT}) (${UNIT})s?\\b(?! (?:before|ago))|\\b(${COUNT}) (${UNIT})s? (?:do(?:es)?|makes?|ago)\\b`,
+  'g',
+)
+
+/** As English tells how long ago something was. */
+export const timesAgo = (text: string): string =>
+  text.replace(AGO, (_all, ...of: (string | undefined)[]) => {
+    const [count = '', unit = ''] = of[0] === undefined ? [of[2], of[3]] : [of[0], of[1]]
+    return `${count} ${unit}${/^(?:a|one|1)$/.test(count) ? '' : 's'} ago`
+  })

@@ -36,6 +36,33 @@ describe('a text that is read as English', () => {
     expect(read('Die Runde ist offen')).toBe('the round is open')
   })
 
+  it('tells a noun from the verb that is written alike', () => {
+    expect(read('Wie hoch ist euer Gewinn?')).toBe('how large is your profit?')
+    expect(read('Was zahlen Kunden?')).toBe('what do customer pay?')
+    expect(read('die Zahlen von heute')).toBe('the number from today')
+    expect(read('Wie lange hält der Speicher?')).toBe('how long last the storage?')
+  })
+
+  it('tells how long ago something was', () => {
+    const read = (language: string, text: string) => glossOf(language)?.read(text)
+    expect(read('de', 'Umsatz vor zwei Jahren?')).toBe('revenue two years ago?')
+    expect(read('fr', 'le CA il y a deux ans ?')).toContain('two years ago')
+    expect(read('es', 'ventas hace dos años')).toContain('two years ago')
+    expect(read('it', 'il fatturato due anni fa')).toContain('two years ago')
+    expect(read('pt', 'a receita há dois anos')).toContain('two years ago')
+  })
+
+  it('keeps a word that says nothing by itself where a phrase needs it', () => {
+    const read = (language: string, text: string) => glossOf(language)?.read(text)
+    expect(read('es', '¿Cuántos clientes van a tener en 2027?')).not.toContain('lose')
+    expect(read('de', 'Wer ist schon Kunde?')).not.toContain('investor')
+    expect(read('fr', 'le coût par personne')).not.toContain('nobody')
+    expect(read('fr', 'les ventes du T4 2025')).toContain('q4 2025')
+    expect(read('fr', 'pourquoi ca a baissé ?')).not.toContain('revenue')
+    expect(read('fr', 'votre ca ?')).toContain('revenue')
+    expect(read('fr', 'le mois dernier')).toBe('last month')
+  })
+
   it('takes apart what is written as one word', () => {
     expect(read('Windstrompreise')).toBe('wind electricity price')
     expect(read('Schamottesteine')).toBe('schamott stone')

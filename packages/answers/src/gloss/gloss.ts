@@ -3,7 +3,7 @@ import { WORDS } from '../meaning/word-space.ts'
 import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { type Grammar, wordOf } from './grammar.ts'
-import { asAsked, askedFirst, type Said } from './as-asked.ts'
+import { asAsked, askedFirst, type Said, timesAgo } from './as-asked.ts'
 import { entryOf } from './list.ts'
 import { type Phrase, Phrases } from './phrases.ts'
 
@@ -57,16 +57,7 @@ export class Gloss {
       for (const form of forms)
         if (english === '' && !/[ '’-]/.test(form)) this.#fillers.add(wordOf(grammar, form))
     for (const { english, forms, isSmall } of lines)
-      for (const form of forms) this.#add(this.#withoutFillersIn(form), english, isSmall)
-  }
-
-  /** As texts are read: "a-t-il" without the t that only joins. */
-  #withoutFillersIn(form: string): string {
-    const words = form.split(/(?<=[ '’-])/)
-    const telling = words.filter(
-      (word) => !this.#fillers.has(wordOf(this.#grammar, word.replace(/[ '’-]$/, ''))),
-    )
-    return words.length === 1 || telling.length === 0 ? form : telling.join('').replace(/[ '’-]$/, '')
+      for (const form of forms) this.#add(form, english, isSmall)
   }
 
   #add(form: string, english: string, isSmall: boolean): void {
@@ -131,11 +122,12 @@ export class Gloss {
         if (found.particleAt !== null) passed.add(found.particleAt)
       }
     }
-    return asAsked(
-      this.#grammar.mayAskLast === true ? askedFirst(said) : said,
-      this.#grammar.mayMeanYou !== undefined,
+    return timesAgo(
+      asAsked(
+        this.#grammar.mayAskLast === true ? askedFirst(said) : said,
+        this.#grammar.mayMeanYou !== undefined,
+      ).replace(/ {2,}/g, ' '),
     )
-      .replace(/ {2,}/g, ' ')
       .replace(/ (?=[,.?!;:])/g, '')
       .trim()
   }
@@ -147,12 +139,27 @@ export class Gloss {
     return count('en', this.#language) > count(this.#language, 'en')
   }
 
-  /** With what ties each to the word before it; a text of nothing else stays. */
+  /**
+   * Without words that say nothing, but where they are of a phrase ("se van" is not "van"), and with what ties each to the
+   * word before it; a text of nothing else stays.
+   */
   #withoutFillers(pieces: readonly Piece[]): readonly Piece[] {
-    const isFiller = (piece: Piece | undefined) => piece?.word != null && this.#fillers.has(piece.word)
-    if (pieces.every((piece) => piece.word === null || isFiller(piece))) return pieces
+    const gone = new Set<number>()
+    for (let at = 0; at < pieces.length; at++) {
+      const found = pieces[at]?.word == null ? null : this.#longest(pieces, at)
+      if (found !== null && found.length > 1) at = found.last
+      else if (this.#isFiller(pieces, at)) gone.add(at)
+    }
+    if (pieces.every(({ word }, at) => word === null || gone.has(at))) return pieces
     const ties = ({ text }: Piece) => text === ' ' || (this.#grammar.isEliding && JOINS.test(text))
-    return pieces.filter((piece, at) => !isFiller(piece) && !(ties(piece) && isFiller(pieces[at + 1])))
+    return pieces.filter((piece, at) => !gone.has(at) && !(ties(piece) && gone.has(at + 1)))
+  }
+
+  /** One letter says nothing where it is tied to another word alone: "l'ARR", not "T4" nor "1,5 M". */
+  #isFiller(pieces: readonly Piece[], at: number): boolean {
+    const word = pieces[at]?.word ?? null
+    if (word === null || !this.#fillers.has(word)) return false
+    return word.length > 1 || [at - 1, at + 1].some((beside) => JOINS.test(pieces[beside]?.text ?? ''))
   }
 
   /** How much of a text it reads: the share of its words that the list holds. */
@@ -162,7 +169,10 @@ export class Gloss {
     let read = 0
     for (let at = 0; at < pieces.length; at++) {
       const found = pieces[at]?.word == null ? null : this.#longest(pieces, at)
-      if (found === null) continue
+      if (found === null) {
+        if (this.#isFiller(pieces, at)) read++
+        continue
+      }
       read += found.length
       at = found.last
     }

@@ -16,6 +16,8 @@ export interface Grammar {
   saysYou?(form: string, stem: string): boolean
   /** As it is written by whoever has no umlauts or accents. */
   respelt(word: string): string
+  /** A word that begins with a capital is a noun: "Gewinn", and "gewinnt". */
+  writesNounsLarge?: boolean
   /** Words are joined into longer ones: "Heizkosten". */
   isCompounding: boolean
   /** Words that begin a new part of a sentence, behind which a verb's beginning does not stand. */

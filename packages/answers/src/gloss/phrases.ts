@@ -93,10 +93,13 @@ export class Phrases {
       : []
     const exact = [...begun, ...walk(this.#exact, words, (word) => [word, respelt(word)])]
     const stemmed = walk(this.#stemmed, words, (word) => [stemOf(word), stemOf(respelt(word))])
+    const isNoun = this.#grammar.writesNounsLarge === true && /^\p{Lu}/u.test(written)
+    const nounFirst = ({ isVerb, particle }: Phrase) => Number(isNoun && isVerb && particle === undefined)
     return [...exact, ...stemmed].sort(
       (a, b) =>
         b.length - a.length ||
         Number(b.particle !== undefined) - Number(a.particle !== undefined) ||
+        nounFirst(a) - nounFirst(b) ||
         accent(b, written) - accent(a, written),
     )
   }

@@ -44,6 +44,25 @@ describe('a question in another language than the material', () => {
     expect(saidIn(lastOf(english, 'Was sind eure Risiken?'))).toMatch(/^Ich antworte auf Englisch\./)
   })
 
+  it('is refused and taken up as in its own', () => {
+    expect(lastOf(english, 'Soll ich bei euch investieren, oder lieber nicht?').kind).toBe('refuse')
+    expect(lastOf(english, 'Können wir telefonieren und einen Termin ausmachen?').offer).toMatchObject({
+      kind: 'meeting',
+    })
+  })
+
+  it('is answered in one sentence behind what is said ahead', () => {
+    expect(lastOf(german, 'In one sentence, what are the biggest risks of this?').sentences).toHaveLength(2)
+  })
+
+  it('is not answered by material that is read by its own words alone', () => {
+    const dutch = buildIndex(
+      mossdeck({ language: 'nl', facts: facts('Omzet'), faqs: [], passages: [], sections: [] }),
+      'public',
+    )
+    expect(lastOf(dutch, 'Wie hoch ist denn bei euch der Jahresumsatz?').kind).not.toBe('answer')
+  })
+
   it('is told so once in a talk', () => {
     const again = lastOf(english, 'Was sind die größten Risiken bei euch?', 'Wie hoch ist euer Jahresumsatz?')
     expect(saidIn(again)).toMatch(/^(?:Our|ARR|We)\b.*€870,000/)

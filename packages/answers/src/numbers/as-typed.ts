@@ -30,25 +30,6 @@ export function withoutScale(unit: string): string {
   return inEnglishScale(unit.trim()).trim().replace(SCALES_READ, '')
 }
 
-const GROUPED = /^(?<head>[^\d\p{L}]{0,3})(?<whole>[1-9]\d{0,2}(?:\.\d{3})+)(?:,(?<parts>\d+))?(?!\d|[.,]\d)/u
-const WITH_COMMA = /^(?<head>[^\d\p{L}]{0,3})(?<whole>\d+),(?<parts>\d{1,2})(?!\d|[.,]\d)/u
-
-/**
- * "412.000" and "4,8" as they are written in English, where the language writes them so: facts are typed in the English
- * way mostly, and "1,800,000" and "1.125" million stay what they are.
- */
-export function inEnglishDigits(value: string, unit: string | undefined, language: string): string {
-  if (decimalMarkOf(language) !== ',') return value
-  const [typed, kept] = [value.trim(), `${value} ${unit ?? ''}`]
-  const written = ({ head = '', whole = '', parts }: Record<string, string | undefined>) =>
-    `${head}${whole.replaceAll('.', ',')}${parts === undefined ? '' : `.${parts}`}`
-  const isScaled =
-    inEnglishScale(kept) !== kept || /\b(?:thousand|million|billion|k|m|mn|bn)\b|[%‰]/iu.test(kept)
-  const grouped = isScaled && !/\..*\./.test(typed) ? null : GROUPED.exec(typed)
-  const found = grouped ?? WITH_COMMA.exec(typed)
-  return found?.groups === undefined ? value : written(found.groups) + typed.slice(found[0].length)
-}
-
 /** "€-340k" and "–€340k" → "-€340k". */
 export const minusFirst = (value: string) =>
   value.replace(

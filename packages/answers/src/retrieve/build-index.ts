@@ -7,8 +7,6 @@ import { mayHear, onceProven } from '../material.ts'
 import { directionOf } from '../meaning/encoder.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { WordPlaces } from '../meaning/word-space.ts'
-import { inEnglishDigits } from '../numbers/as-typed.ts'
-import { sayValue } from '../numbers/say-value.ts'
 import { plainWords } from '../text/normalise.ts'
 import { tokenise, withoutHesitation } from '../text/tokens.ts'
 import type { Reader } from '../understand/question.ts'
@@ -110,8 +108,7 @@ export async function buildIndexInSlices(
   }
 }
 
-function* buildSteps(typed: Material, audience: Listener): Generator<undefined, AnswerIndex> {
-  const whole = { ...typed, facts: typed.facts.map((fact) => withEnglishDigits(fact, typed.language)) }
+function* buildSteps(whole: Material, audience: Listener): Generator<undefined, AnswerIndex> {
   const material = heardBy(whole, audience)
   const withheld = withheldFrom(whole, audience)
   const made = { material, withheld, source: whole, audience }
@@ -123,13 +120,6 @@ function* buildSteps(typed: Material, audience: Listener): Generator<undefined, 
   const english = { ...made, material: glossedMaterial(material, read) }
   const inEnglish = yield* readSteps(glossed(index.statements, read), english)
   return { ...index, inEnglish, keptWords, bytes: index.bytes + inEnglish.bytes }
-}
-
-/** Where a figure is told as its language writes it; what is told as it was typed stays so. */
-function withEnglishDigits(fact: Material['facts'][number], language: string): Material['facts'][number] {
-  const value = inEnglishDigits(fact.value, fact.unit, language)
-  if (value === fact.value) return fact
-  return sayValue({ ...fact, value }, language).amount === undefined ? fact : { ...fact, value }
 }
 
 function* readSteps(

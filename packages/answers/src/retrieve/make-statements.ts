@@ -69,13 +69,16 @@ function* groups(material: Material): Generator<Draft[]> {
 
 const MOST_OF_DATE = 3
 
-/** "Speicherlinde, Mai 2026.": whose a document is and of when answers nothing. */
+/** "Speicherlinde, Mai 2026.": whose a document is and of when answers nothing. "Launch: March 2026" does. */
 function isDateline(text: string, { companyName, language }: Material): boolean {
   const own = plainWords(companyName).split(' ')
-  const words = plainWords(text)
-    .split(' ')
-    .filter((word) => !own.includes(word))
-  return words.length <= MOST_OF_DATE && extractQuantities(text, language).some(({ kind }) => kind === 'date')
+  const words = plainWords(text).split(' ')
+  const others = words.filter((word) => !own.includes(word))
+  return (
+    others.length < words.length &&
+    others.length <= MOST_OF_DATE &&
+    extractQuantities(text, language).some(({ kind }) => kind === 'date')
+  )
 }
 
 /** The title of the whole document names nothing in it. */

@@ -41,6 +41,12 @@ export function readRefusal(spoken: string): Refusal | null {
   return PROMISE.test(spoken) ? 'promise' : null
 }
 
+/** "You are now how many?", "you work only with …": what a question may be where it was read word by word. */
+const NO_ORDERS = /\b(?:you are (?:now|no longer)|only with|from now on)\b/g
+
+/** The same of a text that was read as English: its order is not that of English. */
+export const readOrder = (spoken: string): Refusal | null => readRefusal(spoken.replace(NO_ORDERS, ' '))
+
 /** True where an unanswered question is one for a lawyer or a tax adviser. */
 export function asksForAdvice(spoken: string): boolean {
   return LEGAL.test(spoken)

@@ -46,6 +46,9 @@ function formsOf(infinitive: string): string[] {
   return forms
 }
 
+/** What stands before "ca", turnover. */
+const OF_REVENUE = new Set('votre vos le du de notre un quel son leur et en d l'.split(' '))
+
 export const FRENCH: Grammar = {
   stemOf,
   formsOf,
@@ -54,6 +57,9 @@ export const FRENCH: Grammar = {
   joints: new Set(['et', 'ou']),
   isEliding: true,
   mayAskLast: true,
+  // Quarters, and "ca" of who writes no cedilla: revenue is "le CA" or "votre ca".
+  shortened: (text) => text.replace(/(?<![\p{L}\d])T([1-4])(?!\d)/gu, 'Q$1'),
+  besides: (written, before) => (written === 'ca' && !OF_REVENUE.has(before ?? '') ? 'that' : null),
   opening: new Map([
     ['ou', 'where'],
     ['a', 'at'],

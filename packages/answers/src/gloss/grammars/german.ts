@@ -39,6 +39,9 @@ export const GERMAN: Grammar = {
   // "fuer", "Gruender"; "neue" and "bauen" are written so.
   respelt: (word) => word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => pair.charAt(0)),
   isCompounding: true,
+  writesNounsLarge: true,
+  // Without its dots it is a word that says nothing.
+  apart: new Map([['hält', 'hält']]),
   joints: new Set(['und', 'oder']),
   // "Was hat sie vorher gemacht?": "Sie" are we, "sie" with a verb of one is she.
   besides: (written, before, after) =>

@@ -61,18 +61,15 @@ function withOthers(page: CleanPage, members: readonly FoundMember[], name: stri
     .map(({ line }) => line)
   const told = spokenOf({ ...page, lines: others, notes: '' }, name)
   return fitting(
-    [introduced(members), told].filter((text) => text !== ''),
+    [...members.map(introduction), told].filter((text) => text !== ''),
     MOST_TEXT_CHARS,
   )
 }
 
 /** Who is who, as one says it. */
-export const introduced = (team: readonly FoundMember[]): string =>
-  team
-    .map(
-      ({ name, role, background }) =>
-        ended(`${name} is our ${role}`) + (background && ` ${ended(atHead(background))}`),
-    )
-    .join(' ')
+export const introduced = (team: readonly FoundMember[]): string => team.map(introduction).join(' ')
+
+const introduction = ({ name, role, background }: FoundMember): string =>
+  ended(`${name} is our ${role}`) + (background && ` ${ended(atHead(background))}`)
 
 const atHead = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
