@@ -109,6 +109,8 @@ describe('what a model is sent', () => {
     expect(german?.shared).toBe(briefOf('public')?.shared)
     expect(german?.turns.at(-1)?.content).toMatch(/speaks "de"[\s\S]*"as"[\s\S]*The visitor asks:\nWie lange/)
     expect(briefOf('public')?.turns.at(-1)?.content).toBe(HARD)
+    // As well where the material answers it surely, in its own.
+    expect(briefOf('public', { text: 'Wie lange reicht euer Geld noch?' })).not.toBeNull()
     // One that cannot be checked is not asked for: they are told which one the clone speaks.
     expect(briefOf('public', { text: 'Na jak długo wystarczy wam pieniędzy?' })).toBeNull()
   })

@@ -83,9 +83,15 @@ export function rendersTo(index: AnswerIndex, text: string): string | null {
   return renderedLanguage(speaks)
 }
 
-function isSettled({ kind, confidence, offer, retrieved }: Answer, speaks: string | null): boolean {
+function isSettled(
+  { kind, confidence, offer, retrieved, sentences }: Answer,
+  speaks: string | null,
+): boolean {
   // What is kept for proven addresses is said to be so.
-  if (kind === 'answer') return confidence >= SURE_WITHOUT_MODEL || offer?.kind === 'verify-email'
+  if (kind === 'answer' && offer?.kind === 'verify-email') return true
+  // What is told in the material's language is told in the visitor's where a model can put it so.
+  const tells = sentences.some(({ sources }) => sources.length > 0)
+  if (kind === 'answer') return confidence >= SURE_WITHOUT_MODEL && (speaks === null || !tells)
   // It asks back where it has understood something, but not enough, and says so where it is another language.
   if (kind === 'clarify') return retrieved.length === 0 && speaks === null
   return kind !== 'abstain'
