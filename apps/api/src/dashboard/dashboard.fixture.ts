@@ -1,6 +1,6 @@
 import { type Dashboard, type NeedKind, type QueryInput, routes } from '@understudy/contract'
 import { newId } from '../kernel/ids.ts'
-import { fileQuestion } from '../knowledge/questions/file-question.ts'
+import { leaveQuestion } from '../testing/a-question.ts'
 import type { Founder, PublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import type { TestServer } from '../testing/server.ts'
@@ -33,8 +33,7 @@ export async function aQuestion(
   { founder, clone }: Pick<Scene, 'founder' | 'clone'>,
   text: string,
 ): Promise<void> {
-  const ownerId = founder.user.id
-  await fileQuestion(kernel, { ownerId, cloneId: clone.id, callId: newId(), turn: 1, text })
+  await leaveQuestion(kernel, { ownerId: founder.user.id, cloneId: clone.id, text })
 }
 
 /** A call that has ended, as the calls room leaves it. */

@@ -1,6 +1,7 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
+import { leaveQuestion } from '../testing/a-question.ts'
 import { aClone, aFounder, aPublishedPitch, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
@@ -37,8 +38,7 @@ async function saveFaqs(id: string, change: (faqs: Faqs) => Faqs) {
 
 /** A question as a talk leaves it. */
 async function aQuestion(text: string, ofClone = cloneId): Promise<string> {
-  const callId = newId()
-  await fileQuestion(server.kernel, { ownerId: founder.user.id, cloneId: ofClone, callId, turn: 1, text })
+  const callId = await leaveQuestion(server.kernel, { ownerId: founder.user.id, cloneId: ofClone, text })
   const { data } = await list()
   const question = data.questions.find((one) => one.call_id === callId)
   if (!question) throw new Error('the question was not kept')
@@ -46,6 +46,12 @@ async function aQuestion(text: string, ofClone = cloneId): Promise<string> {
 }
 
 describe('questions that a clone passed on', () => {
+  it('are not kept of a call that was deleted meanwhile', async () => {
+    const ofCall = { ownerId: founder.user.id, cloneId, callId: newId(), turn: 1 }
+    await fileQuestion(server.kernel, { ...ofCall, text: 'Is there a ferry to the Faroes?' })
+    expect((await list()).data.questions.filter(({ call_id }) => call_id === ofCall.callId)).toEqual([])
+  })
+
   it('are listed newest first, by page, status and clone, to their founder alone', async () => {
     const other = await aClone(server.url, founder, { name: 'The other' })
     const before = (await list()).data.total

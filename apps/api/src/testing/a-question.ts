@@ -1,4 +1,7 @@
 import { type BodyInput, routes } from '@understudy/contract'
+import type { Kernel } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { fileQuestion } from '../knowledge/questions/file-question.ts'
 import { aCall } from './a-talk.ts'
 import { call } from './client.ts'
 import { mailTo } from './mailbox.ts'
@@ -38,4 +41,20 @@ export async function told(
   }
   await call(base, routes.endCall, { params, body: shown })
   return out
+}
+
+/** A question that a clone could not answer, as a talk of long ago leaves it. Answers the talk's id. */
+export async function leaveQuestion(
+  kernel: Kernel,
+  { ownerId, cloneId, text }: { ownerId: string; cloneId: string; text: string },
+): Promise<string> {
+  const callId = newId()
+  const row = { owner_id: ownerId, id: callId, clone_id: cloneId, clone_version: 1, channel: 'text' }
+  const ended = { language: 'en', consent_transcript: true, status: 'completed', created_at: new Date(0) }
+  await kernel.db
+    .insertInto('calls')
+    .values({ ...row, ...ended })
+    .execute()
+  await fileQuestion(kernel, { ownerId, cloneId, callId, turn: 1, text })
+  return callId
 }

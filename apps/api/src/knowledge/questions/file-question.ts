@@ -5,6 +5,7 @@ import {
   findEquals,
   findSayings,
   holdClone,
+  holdKeptCall,
   insertQuestion,
   type NewQuestion,
   type Settled,
@@ -15,7 +16,8 @@ type Left = Omit<NewQuestion, keyof Settled | 'id' | 'createdAt'>
 
 /**
  * Keeps a question that the material did not answer, for the founder; once a turn of a call. One that equals an
- * answered one is answered as that, and whoever asked is told; one that equals a dismissed one is dismissed.
+ * answered one is answered as that, and whoever asked is told; one that equals a dismissed one is dismissed. Nothing is
+ * kept of a call whose words are not any more: whoever carries it may learn that late.
  */
 export function fileQuestion(kernel: Kernel, question: Left): Promise<void> {
   const id = newId()
@@ -24,6 +26,7 @@ export function fileQuestion(kernel: Kernel, question: Left): Promise<void> {
   return inTransaction(kernel, async ({ db, bus }) => {
     // Who answers an equal one at this moment either finds this one too, or is found by it.
     await holdClone(db, ownerId, cloneId)
+    if (!(await holdKeptCall(db, ownerId, question.callId))) return
     const settled = await settledAs(db, question, now)
     if (!(await insertQuestion(db, { ...question, ...settled, id, createdAt: now }))) return
     if (settled.status === 'open') await bus.emit(db, 'question.left', { ownerId, cloneId, questionId: id })

@@ -94,3 +94,20 @@ export const holdClone = (db: Tx, ownerId: string, cloneId: string) =>
     .where('id', '=', cloneId)
     .forShare()
     .execute()
+
+/**
+ * Has whoever takes a call's words away wait for the end of the transaction, and waits for them; false where they are
+ * gone. Clones are held before it, as where one is deleted with its calls.
+ */
+export async function holdKeptCall(db: Tx, ownerId: string, callId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', callId)
+    .where('visitor_deleted_at', 'is', null)
+    .where('transcript_forgotten_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -357,6 +357,35 @@ describe('a visitor’s deletion', () => {
     await expect.poll(() => foundAnywhere(words)).toEqual([])
   })
 
+  it('takes a question with it that is filed only afterwards by whoever carries the talk', async () => {
+    const session_id = unique('visit')
+    const words = unique('sandgrouse')
+    const { db } = server.kernel
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%"clones"%'`.execute(db)
+      ).rows.length
+    const holdClone = (tx: Pick<typeof db, 'selectFrom'>) =>
+      tx.selectFrom('clones').select('id').where('id', '=', shared.clone.id).forUpdate().execute()
+    let filed: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async (tx) => {
+      await holdClone(tx)
+      const { client, call_id } = await aTalk(server.url, shared, { session_id })
+      client.send({ type: 'text', id: 'q-1', text: `What is your ${words}?` })
+      await client.until('agent.end')
+      await expect.poll(waiting).toBe(1)
+      client.socket.terminate()
+      await expect.poll(async () => (await traces({ session_id })).data.talks[0]?.live).toBe(false)
+      expect((await remove({ session_id, call_id })).data).toEqual({ deleted: 1 })
+      // It comes after the question, which has waited for longer.
+      filed = db.transaction().execute(holdClone)
+      await expect.poll(waiting).toBe(2)
+    })
+    await filed
+    expect(await foundAnywhere(words)).toEqual([])
+  })
+
   it('takes away a talk that nobody came to', async () => {
     const session_id = unique('visit')
     await aCall(server.url, shared, { session_id })

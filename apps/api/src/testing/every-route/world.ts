@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { routes } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { fileQuestion } from '../../knowledge/questions/file-question.ts'
+import { leaveQuestion } from '../a-question.ts'
 import { aNotification } from '../a-notification.ts'
 import { aRecording } from '../a-recording.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../builders.ts'
@@ -75,7 +75,7 @@ async function aCase(base: string, token: string, id: string): Promise<string> {
 
 /** As a talk leaves it. */
 async function aQuestion(kernel: Kernel, ownerId: string, cloneId: string): Promise<string> {
-  await fileQuestion(kernel, { ownerId, cloneId, callId: newId(), turn: 1, text: 'Who are your investors?' })
+  await leaveQuestion(kernel, { ownerId, cloneId, text: 'Who are your investors?' })
   const row = await kernel.db
     .selectFrom('clone_questions')
     .select('id')
