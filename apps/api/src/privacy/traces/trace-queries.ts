@@ -14,6 +14,8 @@ const isTheirs = ({ ownerId, visits, key }: Whose): Expression<SqlBool> => sql<b
   calls.owner_id = ${ownerId} and not calls.is_test and calls.visitor_deleted_at is null
   and (calls.session_id = any(${[...visits]}::text[]) or calls.visitor_key = ${key}::bytea)`
 
+const isLive = sql<boolean>`(status in (${sql.join([...LIVE_STATUSES])}))`
+
 /** Those, the newest first. `gone_at` is of one that has not ended. */
 export const listTalks = (
   db: Db,
@@ -115,7 +117,13 @@ export const insertNote = (
   },
 ) => db.insertInto('call_notes').values(note).execute()
 
-/** One of their talks or all, and whose they were taken for. Not held yet: investors are held before calls. */
+/** How many talks are taken back at once. */
+export const MOST_AT_ONCE = 100
+
+/**
+ * One of their talks or all, those that have not ended first, and whose they were taken for; so many at once. Not held
+ * yet: investors are held before calls. What an ended one stood at is not read: it is large.
+ */
 export const findTalks = (db: Db, whose: Whose, id: string | null, now: RawBuilder<Date>) =>
   db
     .selectFrom('calls')
@@ -125,11 +133,15 @@ export const findTalks = (db: Db, whose: Whose, id: string | null, now: RawBuild
       'investor_id',
       'status',
       'connected_at',
-      'snapshot',
+      sql<unknown>`case when ${isLive} then snapshot end`.as('snapshot'),
       goneAt(now).as('gone_at'),
     ])
     .where(isTheirs(whose))
     .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .orderBy(isLive, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_AT_ONCE)
     .execute()
 
 /**
@@ -149,7 +161,7 @@ export async function withdrawTalks(
         pitch_link_id = case when exists (select from pitch_links link where link.owner_id = calls.owner_id
           and link.id = calls.pitch_link_id and link.investor_id is not null) then null else pitch_link_id end
       where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[]) and visitor_deleted_at is null
-        and status not in (${sql.join([...LIVE_STATUSES])})
+        and not ${isLive}
       returning id, clone_id
     ), agreed as (
       -- As it stood before: whose visit it was is taken from the talk in this very statement.

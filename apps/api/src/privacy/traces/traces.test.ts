@@ -304,6 +304,19 @@ describe('a visitor’s deletion', () => {
     expect(await foundAnywhere(email)).not.toContain('calls.caller')
   })
 
+  it('takes more of them than are taken at once', async () => {
+    const session_id = unique('visit')
+    const id = await talked(session_id)
+    const others = sql`insert into calls (owner_id, id, clone_id, clone_version, session_id, channel, language, status,
+        consent_transcript, created_at)
+      select owner_id, gen_random_uuid(), clone_id, clone_version, session_id, channel, language, status,
+        consent_transcript, created_at - make_interval(days => nth)
+      from calls, generate_series(1, 100) as nth where id = ${id}`
+    await others.execute(server.kernel.db)
+    expect((await remove({ session_id })).data).toEqual({ deleted: 101 })
+    expect((await traces({ session_id })).data.total).toBe(0)
+  })
+
   it('takes the address along that was proven in them, and what it agreed to', async () => {
     const session_id = unique('visit')
     const email = `${unique('rosa')}@fund.example`

@@ -150,10 +150,26 @@ export const deleteTraces =
   (parts: TraceParts) =>
   async (ctx: Context, { params, body }: InputOf<typeof routes.deleteTraces>) => {
     const { whose } = await whoseTalks(parts, ctx, params.code, body)
-    const talks = await queries.findTalks(ctx.db, whose, body.call_id ?? null, ctx.dbClock.now())
-    if (body.call_id && talks.length === 0) throw refuse('not_found')
-    const open = talks.filter(isOpen)
-    if (!open.every(isLeft)) throw refuse('wrong_state', 'End the talk first')
-    for (const left of open) await endForVisitor(ctx, left)
-    return { deleted: await inTransaction(ctx, (inner) => withdraw(inner, whose.ownerId, talks)) }
+    let deleted = 0
+    for (;;) {
+      const { found, gone } = await takeBack(ctx, whose, body.call_id ?? null)
+      if (body.call_id && found === 0) throw refuse('not_found')
+      deleted += gone
+      // Where none of them went, somebody else takes them back at this moment, and goes on with the others.
+      if (found < queries.MOST_AT_ONCE || gone === 0) return { deleted }
+    }
   }
+
+/** So many at once. Answers how many there were, and how many of them went by this. */
+async function takeBack(
+  ctx: Context,
+  whose: queries.Whose,
+  callId: string | null,
+): Promise<{ found: number; gone: number }> {
+  const talks = await queries.findTalks(ctx.db, whose, callId, ctx.dbClock.now())
+  const open = talks.filter(isOpen)
+  if (!open.every(isLeft)) throw refuse('wrong_state', 'End the talk first')
+  for (const left of open) await endForVisitor(ctx, left)
+  const gone = await inTransaction(ctx, (inner) => withdraw(inner, whose.ownerId, talks))
+  return { found: talks.length, gone }
+}
