@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { TALK_CLOSE } from '@understudy/contract/talk'
 import { expect, it } from 'vitest'
+import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, callId, openPitch } from '../../testing/pitch.tsx'
 
 const { createCall } = callRoutes
@@ -46,6 +47,16 @@ it('asks what could not be asked for want of a connection, once that is back, an
   expect((await talk.hears('text')).text).toBe('Who pays?')
   expect(server.asked(createCall)).toHaveLength(3)
   expect(talk.told('pitch.continue')).toEqual([])
+})
+
+it('does not ask by itself what was refused, and not lost, once a connection is back', async () => {
+  const server = anOpenPitch().on(createCall, refusal('call_active', 409))
+  const { user } = await openPitch()
+  await user.type(await screen.findByLabelText('Ask anything'), 'Who pays?{Enter}')
+  await screen.findByText('Not sent')
+  fireEvent(window, new Event('online'))
+  screen.getByText('Not sent')
+  expect(server.asked(createCall)).toHaveLength(1)
 })
 
 it('keeps what was said while the line is lost, and does not say it twice', async () => {

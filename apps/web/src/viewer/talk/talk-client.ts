@@ -1,5 +1,6 @@
 import type { PitchLength } from '@understudy/contract/talk'
 import { MAX_TEXT_CHARS } from '@understudy/contract/talk-terms'
+import { statusOf } from '../../api/api-error.ts'
 import { randomId } from '../../api/random-id.ts'
 import { type Sound, warmAudioOutput } from './audio-output.ts'
 import { CallSession, makeSocketWorker, type StartedCall } from './call-session.ts'
@@ -272,7 +273,8 @@ export class TalkClient {
       if (session !== this.#session) return
       this.#change((state) => ({ ...state, connection: { status: 'failed', code: 'start-failed', cause } }))
       this.#over()
-      // What was asked without a connection is asked once that is back.
+      // What was asked without a connection is asked once that is back; what was refused is the visitor's to ask again.
+      if (statusOf(cause) > 0) return
       const again = () => {
         if (session === this.#session && this.getSnapshot().turns.some(isUnsent)) this.connect(channel)
       }
