@@ -242,10 +242,12 @@ export class TalkClient {
     this.#leaving = setTimeout(() => this.dispose(), GOODBYE_WITHIN_MS)
   }
 
-  /** Of a call that is over nothing is shown any more, where this is true of it; that it is over is. */
+  /** Nothing is shown of a call any more, where this is true of it; that it is over is. One that is on is let go of. */
   forget(isGone: (turns: readonly TalkTurn[]) => boolean): void {
-    if (!this.#calling && isGone(this.getSnapshot().turns))
-      this.#change((state) => ({ ...state, turns: [], offers: [] }))
+    if (!isGone(this.getSnapshot().turns)) return
+    // At first: what was said in a call that is let go of is read on.
+    this.#change((state) => ({ ...state, turns: [], offers: [] }))
+    if (this.#calling) this.dispose()
   }
 
   /** Loudness of the clone's voice now, 0…1, to be read once a drawn frame. */

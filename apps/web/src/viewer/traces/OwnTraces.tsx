@@ -59,7 +59,7 @@ function Kept({ own }: { own: Own }) {
             download(
               'my-talks.json',
               'application/json',
-              JSON.stringify({ ...traces, by: undefined }, null, 2),
+              JSON.stringify({ ...traces, ways: undefined }, null, 2),
             )
           }
         >

@@ -13,8 +13,8 @@ const MOST_VISITS = 4
 
 /** Whose talks are meant: those of a visit in this browser, or those of an address that was proven here. */
 export type By = { session_id: string } | { email_proof: string }
-/** What is kept, with how each talk was found. */
-export type Found = Traces & { by: ReadonlyMap<string, By> }
+/** What is kept, with the talks that were found in each way; one may be found in several. */
+export type Found = Traces & { ways: readonly { by: By; ids: readonly string[] }[] }
 
 // Not with this one: the page has it in a script of its own.
 const loadKept = () => import('../conversation/kept-talk.ts')
@@ -39,8 +39,8 @@ export async function readOwn(code: string, proof: string | null): Promise<Found
     })),
   )
   // One that is found in two ways is one.
-  const all = answers.flatMap(({ by, kept }) => kept.talks.map((talk) => ({ by, talk })))
-  const talks = [...new Map(all.map(({ talk }) => [talk.id, talk])).values()]
+  const all = answers.flatMap(({ kept }) => kept.talks)
+  const talks = [...new Map(all.map((talk) => [talk.id, talk])).values()]
   talks.sort((one, other) => other.started_at.localeCompare(one.started_at))
   // Of a company that nobody in a visit has talked with no name is told to it.
   const known = answers.find(({ kept }) => kept.total > 0) ?? answers[0]
@@ -49,7 +49,7 @@ export async function readOwn(code: string, proof: string | null): Promise<Found
     months: known?.kept.months ?? 0,
     talks,
     total: talks.length,
-    by: new Map(all.map(({ by, talk }) => [talk.id, by])),
+    ways: answers.map(({ by, kept }) => ({ by, ids: kept.talks.map(({ id }) => id) })),
   }
 }
 

@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { callRoutes } from '@understudy/contract/calls'
 import { traceRoutes } from '@understudy/contract/traces'
 import { expect, it } from 'vitest'
+import { refusal } from '../../testing/page.tsx'
 import { anOpenPitch, openPitch } from '../../testing/pitch.tsx'
 import { idOf } from '../../testing/rows.ts'
+import { forgetCalls } from '../conversation/kept-talk.ts'
 import { aTrace, traces } from '../testing/a-trace.ts'
 import './OwnTraces.tsx'
 
@@ -132,4 +134,60 @@ it('deletes all of them at once, each by the visit that it was in', async () => 
   await screen.findByText('2 talks are deleted.')
   const visits = server.asked(deleteTraces).map(({ body }) => Object(body).session_id)
   expect(new Set(visits)).toEqual(new Set([sessionStorage.getItem('understudy.visit'), before]))
+})
+
+it('forgets what went of them where the rest is refused, and shows what is left', async () => {
+  const server = anOpenPitch().on(callRoutes.createCall, aCall(1))
+  await asks(await openPitch(), 1, 'Who pays?', 'The shippers.')
+  const before = sessionStorage.getItem('understudy.visit')
+  const isOfBefore = (body: unknown) => Object(body).session_id === before
+  cleanup()
+  sessionStorage.clear()
+  const page = await openPitch()
+  server.on(callRoutes.createCall, aCall(2))
+  await asks(page, 2, 'How much?', 'A tenth.')
+  await page.talk.ends('visitor-ended')
+  server
+    .on(readTraces, ({ body }) => traces(aTrace(isOfBefore(body) ? 1 : 2)))
+    .on(deleteTraces, ({ body }) => {
+      if (isOfBefore(body)) return refusal('internal', 500)
+      server.on(readTraces, ({ body: of }) => (isOfBefore(of) ? traces(aTrace(1)) : traces()))
+      return { deleted: 1 }
+    })
+  await page.user.click(await screen.findByRole('button', { name: 'See or delete my traces' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete all my talks' }))
+  await page.user.click(screen.getByRole('button', { name: 'Delete all my talks for good' }))
+  await screen.findByText('That did not arrive. Try again.')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete this talk' })).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('A tenth.')).toBeNull())
+  expect(stored()).not.toContain('tenth')
+  expect(stored()).toContain('shippers')
+})
+
+it('forgets a talk here that was deleted already, as in another browser', async () => {
+  anOpenPitch()
+    .on(callRoutes.createCall, aCall(1))
+    .on(readTraces, traces(aTrace(1)))
+    .on(deleteTraces, refusal('not_found', 404))
+  const page = await openPitch()
+  await asks(page, 1, 'Who pays?', 'The shippers.')
+  await page.talk.ends('visitor-ended')
+  await deletesTheLast(page)
+  await screen.findByText('It is gone already.')
+  await waitFor(() => expect(screen.queryByText('The shippers.')).toBeNull())
+  expect(stored()).not.toContain('shippers')
+})
+
+it('lets go of a talk that is deleted while its line is lost, and keeps nothing of it', async () => {
+  const server = anOpenPitch().on(callRoutes.createCall, aCall(1))
+  const page = await openPitch()
+  await asks(page, 1, 'Who pays?', 'The shippers.')
+  await page.talk.closes(1006)
+  await act(async () => forgetCalls([idOf(1)]))
+  expect(screen.queryByText('The shippers.')).toBeNull()
+  expect(stored()).not.toContain('shippers')
+  // What is asked now is asked in a talk of its own, beside which the other one is not kept again.
+  server.on(callRoutes.createCall, aCall(2))
+  await asks(page, 2, 'How much?', 'A tenth.')
+  expect(stored()).not.toContain('shippers')
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isApiError } from '../../api/api-error.ts'
+import { isApiError, isNotFound } from '../../api/api-error.ts'
 import { attemptKeys } from '../../api/random-id.ts'
 import { againWords } from '../../frame/errors/again-words.ts'
 import { visitId } from '../visit/visitor.ts'
@@ -27,7 +27,6 @@ export function useTraces(code: string) {
     setBusy(true)
     try {
       say(await does())
-      load()
       return true
     } catch (error) {
       say(wordsOf(error, wrongState))
@@ -36,8 +35,9 @@ export function useTraces(code: string) {
       setBusy(false)
     }
   }
-  const found: Found['by'] = traces !== null && typeof traces === 'object' ? traces.by : new Map()
-  const byOf = (callId: string): By => found.get(callId) ?? { session_id: visitId() }
+  const ways: Found['ways'] = traces !== null && typeof traces === 'object' ? traces.ways : []
+  const byOf = (callId: string): By =>
+    ways.find(({ ids }) => ids.includes(callId))?.by ?? { session_id: visitId() }
   return {
     traces,
     said,
@@ -52,14 +52,26 @@ export function useTraces(code: string) {
     remove: (callId: string | null) =>
       act(async () => {
         let deleted = 0
-        const ways = callId === null ? new Set(found.values()) : [byOf(callId)]
-        for (const by of ways) deleted += await deleteOwn(code, by, callId)
-        await forgetHere(callId === null ? [...found.keys()] : [callId])
+        const meant = callId === null ? ways : [{ by: byOf(callId), ids: [callId] }]
+        try {
+          for (const { by, ids } of meant) {
+            if (ids.length === 0) continue
+            deleted += await deleteOwn(code, by, callId)
+            // Each by itself: the next one may be refused.
+            await forgetHere(ids)
+          }
+        } catch (error) {
+          if (callId !== null && isNotFound(error)) await forgetHere([callId])
+          throw error
+        } finally {
+          load()
+        }
         return deleted === 1 ? 'The talk is deleted.' : `${deleted} talks are deleted.`
       }, 'End the talk first, then try again.'),
     correct: (callId: string, turn: number | null, text: string) =>
       act(async () => {
         await correct(code, byOf(callId), { callId, turn, text }, keyOf)
+        load()
         return 'Your correction stands beside the talk.'
       }, 'This talk takes no more corrections.'),
   }
