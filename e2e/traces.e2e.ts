@@ -80,7 +80,7 @@ describe('decline and delete as a visitor', () => {
 
     await traces.getByRole('button', { name: 'Delete this talk' }).click()
     await traces.getByRole('button', { name: 'Delete this talk for good' }).click()
-    await traces.getByText('No talk of this visit is kept here.').waitFor()
+    await traces.getByText('No talk is found by this browser.').waitFor()
     const gone = await readCall(id)
     expect(gone).toMatchObject({ transcript: [], notes: [], questions: [], caller_name: null })
     expect(gone.visitor_deleted_at).not.toBeNull()

@@ -128,7 +128,7 @@ it.each([
     .on(readTraces, { company: 'Tern', months: 12, talks: [], total: 0 })
   const { user } = await openPitch()
   await user.click(await screen.findByRole('button', { name: 'See or delete my traces' }))
-  await screen.findByText('No talk of this visit is kept here.')
+  await screen.findByText('No talk is found by this browser.')
   screen.getByRole('button', { name: 'Find earlier talks by my address' })
   expect(server.asked(readTraces)[0]?.params).toEqual({ code: 'Tern2026' })
 })
@@ -145,7 +145,7 @@ it('leads there also where a pitch was deleted, and says where none was known', 
   server.on(readTraces, { company: 'Tern', months: 12, talks: [], total: 0 })
   await user.click(door)
   await user.click(door)
-  await screen.findByText('No talk of this visit is kept here.')
+  await screen.findByText('No talk is found by this browser.')
 })
 
 it('speaks of no traces where the server or the line is away', async () => {

@@ -42,7 +42,7 @@ function Kept({ own }: { own: Own }) {
   if (traces === 'failed') return <ErrorState title="Your traces did not load" onRetry={own.retry} />
   const { talks } = traces
   if (talks.length === 0) {
-    return <p>No talk of {own.proven ? 'this visit or address' : 'this visit'} is kept here.</p>
+    return <p>No talk is found by this browser{own.proven && ' or address'}.</p>
   }
   return (
     <>

@@ -48,7 +48,7 @@ it('shows nothing of a talk any more that was deleted at its end', async () => {
   await waitFor(() => expect(screen.queryByText('Who pays?')).toBeNull())
   expect(screen.queryByText('The shippers.')).toBeNull()
   screen.getByText('You asked nothing this time. The field stays open.')
-  screen.getByText('No talk of this visit is kept here.')
+  screen.getByText('No talk is found by this browser.')
   expect(stored()).not.toContain('shippers')
   cleanup()
   await openPitch()

@@ -33,7 +33,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 it('says where nothing is kept, and that it did not load, with a retry', async () => {
   const { server, panel, user } = await tracesOf()
-  await panel.findByText('No talk of this visit is kept here.')
+  await panel.findByText('No talk is found by this browser.')
   server.on(readTraces, () => refusal('unavailable', 503))
   await user.click(screen.getByRole('button', { name: /your traces/ }))
   await user.click(screen.getByRole('button', { name: /your traces/ }))
@@ -91,7 +91,7 @@ it('deletes a talk once that is said twice, and tells that it is gone', async ()
   server.on(deleteTraces, { deleted: 2 }).on(readTraces, traces())
   await press('Delete all my talks for good')
   await panel.findByText('2 talks are deleted.')
-  await panel.findByText('No talk of this visit is kept here.')
+  await panel.findByText('No talk is found by this browser.')
   expect(server.asked(deleteTraces)[0]?.body).not.toHaveProperty('call_id')
 })
 
