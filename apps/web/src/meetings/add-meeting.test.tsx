@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Availability } from '@understudy/contract/availability'
 import { meetingRoutes } from '@understudy/contract/meetings'
 import { expect, it } from 'vitest'
@@ -9,9 +9,15 @@ import './MeetingsPage.tsx'
 
 const { createMeeting, readMeeting, listMeetings } = meetingRoutes
 
-async function adding(hours: Partial<Availability> = {}) {
+type Opened = Awaited<ReturnType<typeof openApp>>
+
+async function adding(
+  hours: Partial<Availability> = {},
+  before?: (user: Opened['user'], router: Opened['router']) => Promise<void>,
+) {
   const server = serveMeeting({}, hours)
   const opened = await openApp('/meetings')
+  await before?.(opened.user, opened.router)
   await opened.user.click(await screen.findByRole('button', { name: 'Add meeting' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Add a meeting' }))
   const at = (day: string, time: string) => {
@@ -126,4 +132,24 @@ it('keeps a meeting that was begun while its form is closed', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Add meeting' }))
   expect(await screen.findByLabelText('With')).toHaveProperty('value', 'Vera')
+})
+
+it('leaves the calendar where it was once the new one is closed, also where the menu led there twice', async () => {
+  const { server, panel, at, submit, user, router } = await adding({}, async (user, { navigate }) => {
+    await act(() => navigate('/settings/availability'))
+    const toMeetings = () => screen.getByRole('link', { name: /^Meetings/ })
+    await user.click(toMeetings())
+    await screen.findByRole('button', { name: 'Add meeting' })
+    await user.click(toMeetings())
+  })
+  await user.type(panel.getByLabelText('With'), 'Vera')
+  at('2036-07-01', '10:00')
+  const added = aMeeting(1, { id: idOf(71), investor_name: 'Vera' })
+  server.on(createMeeting, added).on(readMeeting, added)
+  await submit()
+  await waitFor(() => expect(router.state.location.search).toBe(`?meeting=${idOf(71)}`))
+  await within(await screen.findByRole('dialog')).findByText('Vera')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(router.state.location.pathname).toBe('/meetings')
 })

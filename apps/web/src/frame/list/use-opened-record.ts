@@ -18,9 +18,16 @@ export function useOpenedRecord(path: string, name: string) {
     hrefOf: (id: string) => addressWith(id),
     /** A step of its own: going back closes the record. */
     show: (id: string) => void navigate(addressWith(id), { preventScrollReset: true, state: stepFrom(here) }),
-    /** In place of the one that is open: back closes it, however many were turned over. */
+    /**
+     * In place of the one that is open: back closes it, however many were turned over. In place of the list itself it
+     * has nothing to go back to.
+     */
     turnTo: (id: string) =>
-      void navigate(addressWith(id), { replace: true, preventScrollReset: true, state: here.state }),
+      void navigate(addressWith(id), {
+        replace: true,
+        preventScrollReset: true,
+        ...(search.has(name) && { state: here.state }),
+      }),
     close: () => closeTo(addressWith(null)),
   }
 }
