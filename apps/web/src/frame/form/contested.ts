@@ -37,3 +37,31 @@ export const contestedWords = ({ theirs }: Contested): string =>
   theirs.trim() === ''
     ? 'Somewhere else this was emptied meanwhile. Saving puts back what stands here.'
     : `Somewhere else this was changed meanwhile, to “${theirs.trim()}”: saving puts what stands here in its place.`
+
+/**
+ * Where somebody would see that: at its own control, nowhere on the page, or at none because it is a choice, a date or
+ * whatever else nobody wrote. `drawn`: the form's controls by their paths. Rows say themselves what is wrong with them.
+ */
+export function toldAt({ path }: Contested, drawn: unknown): 'control' | 'nowhere' | 'choice' {
+  const controls = controlsAt(drawn, path.split('.'))
+  if (controls.length > 0 && !controls.some(takesText)) return 'choice'
+  const isSeen = controls.some((one) => one instanceof Element && one.isConnected)
+  return isSeen || /\.\d+\./.test(path) ? 'control' : 'nowhere'
+}
+
+/** Rows change places: what takes the text of one takes that of all. */
+function controlsAt(drawn: unknown, [key, ...below]: readonly string[]): unknown[] {
+  if (Array.isArray(drawn) && key !== undefined)
+    return drawn.flatMap((row: unknown) => controlsAt(row, below))
+  if (!isRecord(drawn)) return []
+  if (key !== undefined) return controlsAt(drawn[key], below)
+  return isRecord(drawn._f) ? [drawn._f.ref] : []
+}
+
+const WRITTEN = ['text', 'email', 'url', 'tel', 'search', 'password']
+const takesText = (control: unknown): boolean =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && WRITTEN.includes(control.type))
+
+export const UNSEEN_WORDS =
+  'Somewhere else a text was changed meanwhile that is not in sight here. Saving puts what was typed here in its place.'

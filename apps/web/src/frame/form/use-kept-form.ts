@@ -26,7 +26,8 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
   current.current = options
   const [resolver] = useState(() => judge(() => current.current))
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues: initial as DefaultValues<Input> })
-  const { reset, subscribe, getValues } = form
+  const { reset, subscribe, getValues, control } = form
+  const drawn = useRef<object>({})
 
   /** Keeps what differs from what the form is based on. */
   const keep = useCallback(
@@ -67,13 +68,15 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
     (next: Input, submitted: Input = base.current): boolean => {
       const values = withChanges(next, changesOf(getValues(), submitted))
       base.current = next
+      // Forgotten by the reset until they are drawn anew.
+      if (Object.keys(control._fields).length > 0) drawn.current = control._fields
       // In two steps, for the caret: a field that already shows its value is not written to.
       reset(next, { keepValues: true })
       reset(values, { keepDefaultValues: true })
       keep(values)
       return isChanged(values, next)
     },
-    [keep, reset, getValues],
+    [keep, reset, getValues, control],
   )
 
   // Changed elsewhere, and read again.
@@ -99,5 +102,8 @@ export function useKeptForm<Input extends FieldValues, Output>(options: KeptForm
   /** What the form is based on. */
   const baseNow = () => base.current
 
-  return { form, take, baseNow, forget, drop }
+  /** Its controls by their paths, as they were drawn before it was laid over another base. */
+  const drawnNow = () => drawn.current
+
+  return { form, take, baseNow, drawnNow, forget, drop }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { isApiError } from '../../api/api-error.ts'
 import type { SaveStatus } from '../../ui/states.tsx'
-import { contestedIn, contestedWords } from './contested.ts'
+import { contestedIn, contestedWords, toldAt, UNSEEN_WORDS } from './contested.ts'
 import { stable } from './typed-work.ts'
 import { type KeptFormOptions, useKeptForm } from './use-kept-form.ts'
 import { type Phase, type Told, useSubmission } from './use-submission.ts'
@@ -33,7 +33,8 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
     // What comes in while it is saved is its own, or is told by the save.
     onNews: (before) => isSaving.current || tellContested(before),
   })
-  const { form, take, baseNow, drop: dropTyped } = kept
+  const { form, take, baseNow, drawnNow, drop: dropTyped } = kept
+  const [isUnseen, setUnseen] = useState(false)
   const { submitting, settle, phase, error, problem } = useSubmission(form, options)
   const isLost = phase === 'failed' && error !== null && (!isApiError(error) || error.code === 'network')
   useEffect(() => {
@@ -43,9 +44,15 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
     return () => removeEventListener('online', settle)
   }, [isLost, settle])
 
-  /** Says at its field what was written elsewhere, since `before`, under what was typed; answers whether there is any. */
+  /**
+   * Says what was written elsewhere, since `before`, under what was typed: at its field, or beside the button where that
+   * is not on the page. Answers whether there is any.
+   */
   const tellContested = (before: Input, shouldFocus = false): boolean => {
-    const contested = contestedIn(form.getValues(), before, baseNow())
+    const contested = contestedIn(form.getValues(), before, baseNow()).filter(
+      (one) => toldAt(one, drawnNow()) !== 'choice',
+    )
+    setUnseen(contested.some((one) => toldAt(one, drawnNow()) === 'nowhere'))
     contested.forEach((one, at) => {
       const error = { type: 'contested', message: contestedWords(one) }
       // Made of the form's own fields.
@@ -74,6 +81,7 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
 
   const submit = submitting(async (typed) => {
     isSaving.current = true
+    setUnseen(false)
     try {
       const { submitted, parsed } = await judgedAnew(typed)
       if (parsed === undefined) return 'failed'
@@ -89,13 +97,15 @@ export function useSavedForm<Input extends FieldValues, Output>(options: SavedFo
   /** Forgets what was typed. */
   const drop = () => {
     dropTyped()
+    setUnseen(false)
     settle()
   }
   const isDirty = form.formState.isDirty || isNew
   /** Nothing to tell before the first change. */
   const showsStatus = form.formState.isDirty || phase === 'sending' || phase === 'sent'
   const status = statusOf(phase, isDirty)
-  return { form, submit, drop, isDirty, status, showsStatus, problem: isDirty ? problem : null }
+  const told = problem ?? (isUnseen ? UNSEEN_WORDS : null)
+  return { form, submit, drop, isDirty, status, showsStatus, problem: isDirty ? told : null }
 }
 
 function statusOf(phase: Phase, isDirty: boolean): SaveStatus {

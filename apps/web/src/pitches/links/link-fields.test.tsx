@@ -54,6 +54,28 @@ it('saves a message over another window’s only once that was told', async () =
   expect(sent()).toEqual([{ custom_message: 'Welcome to Tern' }])
 })
 
+it('saves what was chosen over another window’s choice without a word', async () => {
+  const { user, server, save, sent } = await changing({ expires_at: '2036-07-01T21:59:59.000Z' })
+  await user.selectOptions(screen.getByLabelText(/^Link expires/), 'In 7 days')
+  server.on(pitchRoutes.listPitchLinks, [{ ...angels, expires_at: '2036-12-07T21:59:59.000Z' }])
+  await save()
+  await waitFor(() => expect(sent()).toEqual([{ expiresIn: '7d' }]))
+  expect(screen.queryByText(/changed meanwhile/)).toBeNull()
+})
+
+it('says where there is no field to say it at that another window changed what was typed', async () => {
+  const { user, server, save, sent } = await changing({ gate: 'typed', allowed_domains: ['fund.com'] })
+  await user.type(screen.getByLabelText(/^Only these domains/), ', harbour.vc')
+  await user.click(screen.getByRole('radio', { name: /^Nothing/ }))
+  server.on(pitchRoutes.listPitchLinks, [{ ...angels, gate: 'typed', allowed_domains: ['tern.vc'] }])
+  await save()
+  await screen.findByText(/^Somewhere else a text was changed meanwhile that is not in sight/)
+  expect(sent()).toEqual([])
+  await save()
+  await waitFor(() => expect(sent()).toEqual([{ gate: 'none', allowed_domains: [] }]))
+  expect(screen.queryByText(/^Somewhere else/)).toBeNull()
+})
+
 describe('who gets in', () => {
   it('keeps a password that is set as long as no other is typed, and draws another on request', async () => {
     const { user, save, sent } = await changing(locked)
