@@ -86,6 +86,19 @@ it('names the columns of which something is not taken, and none that are empty',
   expect((await preview()).data.left_columns).toEqual([])
 })
 
+it('joins two remarks as long as there is room for both, and else names the column that is left', async () => {
+  const long = 'x'.repeat(LIMITS.maxInvestorNotesChars - 1)
+  const csv = ['Name,Notes,Comments', `Ada Angel,${long},Calls back`, 'Bo Berg,Asks,Calls back'].join('\n')
+  const { data } = await importCsv(csv)
+  expect(data).toMatchObject({ created: 2, refused: [], left_columns: ['Comments'] })
+  expect((await listed()).map(({ notes }) => notes)).toEqual([long, 'Asks\n\nCalls back'])
+})
+
+it('names a second column of names', async () => {
+  const { data } = await preview('Name,Contact\nAda Angel,Berta Angel\nBo Berg,Bo Berg')
+  expect(data.left_columns).toEqual(['Contact'])
+})
+
 it('is paged, with one digest for all pages', async () => {
   const pages = await Promise.all([0, 2, 4].map((skip) => preview(CSV, { skip, limit: 2 })))
   expect(pages.map(({ data }) => data.rows.map(({ line }) => line))).toEqual([

@@ -9,7 +9,13 @@ import { refuse } from '../../kernel/errors.ts'
 import { type Contact, toContact } from '../rules.ts'
 import { columnsOf, decodeText, type ImportedField, separatorOf } from './import-rules.ts'
 
-const JOINED: Partial<Record<ImportedField, string>> = { location: ', ', notes: '\n\n' }
+const JOINED = { location: ', ', notes: '\n\n' }
+
+const NAME_PARTS: Partial<Record<ImportedField, keyof NameParts>> = {
+  name: 'name',
+  first_name: 'first',
+  last_name: 'last',
+}
 
 const BYTES_AT_ONCE = 64 * 1024
 const RowFields = NewInvestor.omit({ pitch_link_code: true }).extend({
@@ -76,14 +82,22 @@ function readRow(
   const said: NameParts = {}
   const takes = (field: ImportedField | null, cell: string): boolean => {
     if (field === null) return false
+    const part = NAME_PARTS[field]
     if (field === 'tags') row[field] = cell.split(/[,;|]/).flatMap((tag) => tag.trim() || [])
-    else if (field === 'name') said.name ??= cell
-    else if (field === 'first_name') said.first ??= cell
-    else if (field === 'last_name') said.last ??= cell
-    // A city and its country are one place, two remarks are both remarks.
-    else if (row[field] !== undefined && field in JOINED) row[field] = `${row[field]}${JOINED[field]}${cell}`
-    else if (row[field] !== undefined) return row[field] === cell
+    else if (part) {
+      // A second name is nobody's.
+      said[part] ??= cell
+      return said[part] === cell
+    } else if (row[field] !== undefined) return row[field] === cell || joins(field, cell)
     else row[field] = cell
+    return true
+  }
+  // A city and its country are one place, two remarks are both remarks: as long as there is room for both.
+  const joins = (field: ImportedField, cell: string): boolean => {
+    if (field !== 'location' && field !== 'notes') return false
+    const joined = `${row[field]}${JOINED[field]}${cell}`
+    if (!RowFields.shape[field].safeParse(joined).success) return false
+    row[field] = joined
     return true
   }
   cells.forEach((text, i) => {
