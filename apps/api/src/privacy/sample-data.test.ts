@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { routes } from '@understudy/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveAvailability } from '../meetings/meetings.fixture.ts'
 import { aTalk } from '../testing/a-talk.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -54,6 +56,30 @@ it('removes what came with the sample and nothing that came since, and says befo
   const { questions } = (await call(server.url, routes.listQuestions, { token, query: {} })).data
   expect(questions).toHaveLength(1)
   expect((await read(token)).data).toMatchObject({ state: 'none', until: null })
+})
+
+it('takes figures by the days of the founder’s own calendar', async () => {
+  const { founder, pitch } = await aSampleWorkspace()
+  const { db } = server.kernel
+  const { id: ownerId } = founder.user
+  await saveAvailability(server.url, founder, { timezone: 'Pacific/Auckland' })
+  // The sixteenth has begun there.
+  const until = new Date('2026-05-15T18:00:00Z')
+  await db.updateTable('sample_pasts').set({ until }).where('owner_id', '=', ownerId).execute()
+  const [clone_id, pitch_id] = [pitch.clone.id, pitch.pitch.id]
+  const views = { owner_id: ownerId, clone_id, pitch_id, link_id: pitch.link.id, metric: 'views', amount: 1 }
+  await db
+    .insertInto('analytics_daily')
+    .values(['2026-05-14', '2026-05-15', '2026-05-16'].map((day) => ({ ...views, day })))
+    .execute()
+  expect((await remove(founder.token)).status).toBe(200)
+  const left = await db
+    .selectFrom('analytics_daily')
+    .select(sql<string>`day::text`.as('day'))
+    .where('owner_id', '=', ownerId)
+    .where(sql<boolean>`day < '2026-06-01'`)
+    .execute()
+  expect(left).toEqual([{ day: '2026-05-16' }])
 })
 
 it('takes the tags of those who go where nobody else has them, and leaves the founder’s own', async () => {

@@ -45,7 +45,9 @@ const TRACES: Readonly<Record<string, Before>> = {
   taken_documents: (until) => sql`at < ${until}`,
   visits: (until) => sql`opened_at < ${until}`,
   analytics_events: (until) => sql`at < ${until}`,
-  analytics_daily: (until) => sql`day < (${until}::timestamptz at time zone 'UTC')::date`,
+  // By the owner's days, as they are written.
+  analytics_daily: (until) => sql`day < (${until}::timestamptz at time zone coalesce(
+    (select settings ->> 'timezone' from availability a where a.owner_id = analytics_daily.owner_id), 'UTC'))::date`,
   notifications: (until) => sql`created_at < ${until}`,
   notified_events: (until) => sql`at < ${until}`,
 }
