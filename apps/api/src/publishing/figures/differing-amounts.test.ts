@@ -1,4 +1,4 @@
-import { type BodyInput, type Fact, routes } from '@understudy/contract'
+import { type BodyInput, type Fact, LIMITS, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClone, aFounder, type Founder } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
@@ -71,6 +71,25 @@ describe('an answer that says another amount than the facts', () => {
     ])
     await save([{ factId: 'raising', sentence: 'Raising €3M Seed.' }])
     expect((await readiness(clone.id)).differing).toEqual([])
+  })
+
+  it('is told no more once it is called another figure, however long its sentence is', async () => {
+    const long = `We are raising €3M ${'and the sea is wide '.repeat(60)}.`
+    const changes = { training_content: saying(long) }
+    const told = await differingIn(changes)
+    expect(told.map(([, , sentence]) => long.startsWith(sentence ?? 'none'))).toEqual([true])
+    const otherFigures = told.map(([, factId = '', sentence = '']) => ({ factId, sentence }))
+    expect(await differingIn({ ...changes, funding: { ...FUNDING, otherFigures } })).toEqual([])
+  })
+
+  it('is told also behind a hundred that are called other figures', async () => {
+    const others = Array.from({ length: LIMITS.maxFigurePlaces }, (_, i) => `Our ARR is €${101 + i}k.`)
+    const otherFigures = others.map((sentence) => ({ factId: 'arr', sentence }))
+    const sections = [{ id: 'old', title: 'Plans', text: others.join(' ') }]
+    const changes = { sections, training_content: saying('Our ARR is €900k.') }
+    expect(await differingIn({ ...changes, funding: { ...FUNDING, otherFigures } })).toEqual([
+      ['faq', 'arr', 'Our ARR is €900k.'],
+    ])
   })
 
   it.each<[string, Partial<Draft>, [string, string, string][]]>([

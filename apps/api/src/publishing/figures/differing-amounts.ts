@@ -13,7 +13,6 @@ type Differs = Where & { fact: Fact; sentence: string }
 
 /** Between two looks at other work, texts that are read. */
 const TEXTS_AT_ONCE = 20
-const MAX_SENTENCE_CHARS = 1_000
 
 /**
  * Where sections, answers and what the company says of itself name another amount than the facts: a figure that was
@@ -25,6 +24,8 @@ export async function differingAmounts(
 ): Promise<DifferingAmount[]> {
   const { funding } = knowledge
   const language = clone.languages[0] ?? 'en'
+  const isOther = (fact: Fact, told: string) =>
+    funding.otherFigures.some((other) => other.factId === fact.id && other.sentence === told)
   const found: Differs[] = []
   for (const [i, { text, ...where }] of textsOf({ clone, knowledge }).entries()) {
     if (i % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await new Promise<void>((resolve) => setImmediate(resolve))
@@ -33,22 +34,21 @@ export async function differingAmounts(
         ...roundDiffering(sentence, where.title, funding),
         ...metricsDiffering(sentence, funding, today),
       ]
-      found.push(...facts.map((fact) => ({ ...where, fact, sentence })))
+      // As it is told, and told back of what is called another figure.
+      const told = sentence.slice(0, LIMITS.maxSentenceChars).trim()
+      found.push(
+        ...facts.flatMap((fact) => (isOther(fact, told) ? [] : [{ ...where, fact, sentence: told }])),
+      )
     }
     if (found.length >= LIMITS.maxFigurePlaces) break
   }
-  const isOther = ({ fact, sentence }: Differs) =>
-    funding.otherFigures.some((other) => other.factId === fact.id && other.sentence === sentence)
-  return found
-    .filter((one) => !isOther(one))
-    .slice(0, LIMITS.maxFigurePlaces)
-    .map(({ fact, sentence, ...where }) => ({
-      ...where,
-      fact_id: fact.id,
-      fact: fact.label,
-      held: spokenAmount(fact, language),
-      sentence: sentence.slice(0, MAX_SENTENCE_CHARS),
-    }))
+  return found.slice(0, LIMITS.maxFigurePlaces).map(({ fact, sentence, ...where }) => ({
+    ...where,
+    fact_id: fact.id,
+    fact: fact.label,
+    held: spokenAmount(fact, language),
+    sentence,
+  }))
 }
 
 function textsOf({
