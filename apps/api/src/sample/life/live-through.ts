@@ -189,7 +189,8 @@ function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happe
         asFounder(stage.node.url, stage.signIn, async (client) => {
           for (const { who, status } of due) await settleMeeting(client, who, status)
           await keepBooks(client, day)
-          if (day === PUBLISH_DAY) await publishAgain(client)
+          // Clocks of two machines differ by less.
+          if (day === PUBLISH_DAY) await publishAgain(client, stage.node.clock.nowMs() + HOUR_MS)
           if (day === READ_UNTIL_DAY) await readNotifications(client)
           await stage.node.settle()
         }),

@@ -89,10 +89,15 @@ export async function keepBooks(client: Client, day: number): Promise<void> {
   }
 }
 
-/** Where nothing changed this makes no version. */
-export async function publishAgain(client: Client): Promise<void> {
+/**
+ * Where nothing changed this makes no version. What was edited or published after `nowMs`, the moment of the past, is
+ * the work of who has the workspace by now: it goes live by their own press alone.
+ */
+export async function publishAgain(client: Client, nowMs: number): Promise<void> {
   const [clone] = await client.send(routes.listClones)
-  if (clone?.status === 'published') await client.send(routes.publishClone, { params: { id: clone.id } })
+  if (clone?.status !== 'published') return
+  const touched = [clone.updated_at, clone.published_at ?? ''].map((at) => Date.parse(at) || 0)
+  if (Math.max(...touched) <= nowMs) await client.send(routes.publishClone, { params: { id: clone.id } })
 }
 
 export const readNotifications = (client: Client) => client.send(routes.markAllRead)
