@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns/addDays'
 import type { Log } from '../kernel/log.ts'
+import { SAMPLES } from './companies/index.ts'
 import type { SampleCompany } from './companies/sample-company.ts'
+import { newestFigure } from './companies/sample-company.ts'
 import { FounderClient } from './founder-client.ts'
 import { makeCompany, type SampleNode } from './make-company.ts'
-import { SAMPLES } from './companies/index.ts'
-import { newestFigure } from './companies/sample-company.ts'
 import { dateVersion } from './queries.ts'
 import { readState, writeState } from './state.ts'
 

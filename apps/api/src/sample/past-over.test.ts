@@ -1,6 +1,8 @@
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LOCKS } from '../kernel/database/locks.ts'
+import { newId } from '../kernel/ids.ts'
 import { createLog } from '../kernel/log.ts'
 import { readEnv } from '../kernel/settings/env.ts'
 import { secretsFrom } from '../kernel/settings/secrets.ts'
@@ -111,4 +113,23 @@ it('leaves no abandoned call open where the past could not be begun, or a node o
   const nowhere = { ...wire(), database: { ...server.database, database: 'no_such_one' } }
   await expect(startInThePast(present, nowhere, Date.now())).rejects.toThrow()
   expect(left).toBe(0)
+}, 60_000)
+
+it('waits for its own news alone, and not where it is asked to stop', async () => {
+  await interrupt()
+  const { db } = server.kernel
+  const node = await startInThePast(server, wire(), Date.now())
+  await db.transaction().execute(async (folding) => {
+    await sql`select pg_advisory_xact_lock(${LOCKS.fold})`.execute(folding)
+    await db.insertInto('event_batches').values({ id: newId(), events: 1, received_at: new Date() }).execute()
+    await node.settle()
+  })
+  await sql`insert into past_jobs.job (name, start_after) select name, now() + interval '1 day'
+    from past_jobs.queue limit 1`.execute(db)
+  const stopping = new AbortController()
+  const waits = Promise.all([node.settle(stopping.signal), node.catchUp(stopping.signal)])
+  stopping.abort()
+  await waits
+  await node.close()
+  await node.removeQueue()
 }, 60_000)

@@ -155,7 +155,9 @@ function inBackground(
       await giveUpPast(node, dataDir)
     })
     if (!signal.aborted) {
-      await node.settle()
+      await node.settle(signal)
+    }
+    if (!signal.aborted) {
       await finish(node, dataDir, missing)
     }
     await node.close()

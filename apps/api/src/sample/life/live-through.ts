@@ -116,13 +116,15 @@ function visitsOf(stage: Stage, day: number): Happening[] {
       stage.browsers.set(who, visitor.visitorId)
       await visitor.hear(heard(visit.sections))
       if (visit.questions) await visitor.ask(visit.questions, visit.rating)
-      // What is told of it is told at its time.
-      await stage.node.settle()
       if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
       // A time is held for a day only: what still waits for the founder was asked for as late as the past allows.
-      if (visit.books?.settled === 'pending') stage.node.clock.moveTo(stage.todayMs - MINUTE_MS)
+      if (visit.books?.settled === 'pending') {
+        await stage.node.catchUp(stage.signal)
+        stage.node.clock.moveTo(stage.todayMs - MINUTE_MS)
+      }
       if (visit.books) await visitor.book(PEOPLE[who], visit.books.inDays, visit.books.agenda)
-      await stage.node.settle()
+      // What is told of it is told at its time.
+      await stage.node.catchUp(stage.signal)
     },
   }))
 }
@@ -144,7 +146,7 @@ function passersBy(stage: Stage, day: number): Happening[] {
         await visitor.hear(heard(sections))
         if (!question) return
         await visitor.ask([question])
-        await stage.node.settle()
+        await stage.node.catchUp(stage.signal)
       },
     }
   })
@@ -156,7 +158,7 @@ const requestsOf = (stage: Stage, day: number): Happening[] =>
     async run() {
       const body = { ...request, pitch_link_code: codeOf(stage, 'angels') }
       await new FounderClient(stage.node.url).send(routes.requestAccess, { body })
-      await stage.node.settle()
+      await stage.node.catchUp(stage.signal)
     },
   }))
 
@@ -192,7 +194,7 @@ function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happe
           // Clocks of two machines differ by less.
           if (day === PUBLISH_DAY) await publishAgain(client, stage.node.clock.nowMs() + HOUR_MS)
           if (day === READ_UNTIL_DAY) await readNotifications(client)
-          await stage.node.settle()
+          await stage.node.catchUp(stage.signal)
         }),
     },
   ]

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Db } from '../../kernel/database.ts'
 import { type Server, startServer } from '../../wire.ts'
 import type { WireOptions } from '../../wire-node.ts'
 
 /** A node whose time is another one, on the database of the present. */
 export interface PastNode extends Pick<Server, 'url' | 'kernel'> {
   clock: MovedClock
-  /** Waits for what its calls have set going. */
-  settle(): Promise<void>
+  /** Waits for what its calls have set going, all of it; not where it is asked to stop. */
+  settle(signal?: AbortSignal): Promise<void>
+  /** Waits for what they are to tell, so that it is told at its time; only so long that the past comes soon. */
+  catchUp(signal: AbortSignal): Promise<void>
   /** Stops it; what it has left undone waits for the next one. */
   close(): Promise<void>
   /** Takes the queue of a node that is closed and has left nothing undone. */
@@ -17,6 +20,9 @@ export interface PastNode extends Pick<Server, 'url' | 'kernel'> {
 const QUEUE = 'past_jobs'
 const LOOK_EVERY_MS = 25
 const IDLE_WITHIN_MS = 120_000
+/** One catching up, and all of them together. */
+const CAUGHT_UP_WITHIN_MS = 3_000
+const ALL_CAUGHT_UP_WITHIN_MS = 30_000
 
 /** Stands where it is put. Nothing on it rings: who lives through months does not wait for a time to run out. */
 export class MovedClock implements Clock {
@@ -73,11 +79,27 @@ export async function startInThePast(
     throw error
   })
   let closing: Promise<void> | null = null
+  let catchUpMs = ALL_CAUGHT_UP_WITHIN_MS
+  let isToldLate = false
+  const tellLate = (what: string) => {
+    if (!isToldLate) options.log.warn(`the past of the sample data goes on ${what}`)
+    isToldLate = true
+  }
   return {
     url: server.url,
     kernel: server.kernel,
     clock,
-    settle: () => untilIdle(server),
+    async settle(signal) {
+      const isIdle = async () => !(await hasJobs(server)) && !(await hasOpenEvents(server))
+      if (!(await within(IDLE_WITHIN_MS, isIdle, signal))) tellLate('while some of it is not counted yet')
+    },
+    async catchUp(signal) {
+      const begun = performance.now()
+      const isTold = async () => !(await hasJobs(server))
+      const inTime = await within(Math.min(CAUGHT_UP_WITHIN_MS, catchUpMs), isTold, signal)
+      catchUpMs -= performance.now() - begun
+      if (!inTime) tellLate('before all of its news is told, which then bears a later time')
+    },
     close() {
       closing ??= server.close().finally(heedAgain)
       return closing
@@ -88,13 +110,34 @@ export async function startInThePast(
   }
 }
 
-async function untilIdle({ kernel }: Server): Promise<void> {
-  const deadline = performance.now() + IDLE_WITHIN_MS
-  while (performance.now() < deadline) {
-    const { rows } = await sql<{ open: boolean }>`
-      select exists (select 1 from ${sql.ref(`${QUEUE}.job`)} where state in ('created', 'retry', 'active')) or
-        exists (select 1 from event_batches where not folded) as open`.execute(kernel.db)
-    if (rows[0]?.open !== true) return
+/** Whether it became so in that time; true where nobody waits for it any more. */
+async function within(ms: number, isSo: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean> {
+  const deadline = performance.now() + ms
+  while (!signal?.aborted) {
+    if (await isSo()) return true
+    if (performance.now() >= deadline) return false
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
+  return true
+}
+
+/** Only this node has its queue. */
+const hasJobs = ({ kernel }: Server): Promise<boolean> =>
+  holds(
+    kernel.db,
+    sql`select 1 from ${sql.ref(`${QUEUE}.job`)} where state in ('created', 'retry', 'active')`,
+  )
+
+/** Of the workspace that has the past: what others look at meanwhile is no part of it. */
+const hasOpenEvents = ({ kernel }: Server): Promise<boolean> =>
+  holds(
+    kernel.db,
+    sql`select 1 from event_batches batch where not folded and exists (
+      select from analytics_events event where event.batch_id = batch.id
+        and event.owner_id in (select owner_id from sample_pasts))`,
+  )
+
+async function holds(db: Db, query: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select exists (${query}) as holds`.execute(db)
+  return rows[0]?.holds === true
 }
