@@ -81,24 +81,23 @@ export async function startInThePast(
   let closing: Promise<void> | null = null
   let catchUpMs = ALL_CAUGHT_UP_WITHIN_MS
   let isToldLate = false
-  const tellLate = (what: string) => {
-    if (!isToldLate) options.log.warn(`the past of the sample data goes on ${what}`)
-    isToldLate = true
-  }
   return {
     url: server.url,
     kernel: server.kernel,
     clock,
     async settle(signal) {
       const isIdle = async () => !(await hasJobs(server)) && !(await hasOpenEvents(server))
-      if (!(await within(IDLE_WITHIN_MS, isIdle, signal))) tellLate('while some of it is not counted yet')
+      if (await within(IDLE_WITHIN_MS, isIdle, signal)) return
+      options.log.warn('the past of the sample data goes on while some of it is not counted yet')
     },
     async catchUp(signal) {
       const begun = performance.now()
       const isTold = async () => !(await hasJobs(server))
       const inTime = await within(Math.min(CAUGHT_UP_WITHIN_MS, catchUpMs), isTold, signal)
       catchUpMs -= performance.now() - begun
-      if (!inTime) tellLate('before all of its news is told, which then bears a later time')
+      if (inTime || isToldLate) return
+      isToldLate = true
+      options.log.info('some news of the sample data is told late, and bears a later time')
     },
     close() {
       closing ??= server.close().finally(heedAgain)
