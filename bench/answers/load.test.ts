@@ -1,3 +1,4 @@
+import { sayValue } from '@understudy/answers/numbers/say-value'
 import { describe, expect, it } from 'vitest'
 import { hear, saysEntry } from './grade.ts'
 import { isClosed, loadSplit, SPLITS } from './load.ts'
@@ -25,7 +26,7 @@ describe('the splits', () => {
       const missing = loadSplit(split).flatMap(({ name, material, questions }) => {
         const all = hear(
           [
-            ...material.facts.map(({ label, value, unit }) => `${label}: ${value} ${unit ?? ''}`),
+            ...material.facts.map((fact) => `${fact.label}: ${sayValue(fact, material.language).text}`),
             ...material.faqs.map(({ answer }) => answer),
             ...material.sections.map(({ text }) => text),
             ...material.team.map((member) => `${member.name}, ${member.role}. ${member.background ?? ''}`),
