@@ -191,7 +191,7 @@ export async function openApp(path: string, options: { signedIn?: boolean } = {}
     aroundPages(server)
     localStorage.setItem(shelfKeys.token, aToken(Date.now() + 3_600_000))
     await session.check({ force: true })
-  }
+  } else await session.check()
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const screen = render(
     <AppRoot>

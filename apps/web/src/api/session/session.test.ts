@@ -371,6 +371,15 @@ describe('signing out', () => {
     expect(await tab.session.login(credentials)).toBe('/clone/7?tab=team')
   })
 
+  it('leads who takes leave for good to the front page, and the next visit to the login', async () => {
+    const tab = signedInTab(anHour(), { path: '/settings/account' })
+    await tab.session.check()
+    await tab.session.logout('/')
+    expect(tab.session.read()).toMatchObject({ status: 'signed-out', leadsTo: '/' })
+    await tab.session.check()
+    expect(tab.session.read()).toMatchObject({ status: 'signed-out', leadsTo: '/login' })
+  })
+
   it('does not show the path of one user to the next', async () => {
     const tab = signedInTab(anHour(), { path: '/clone/7' })
     await tab.session.check()

@@ -232,7 +232,11 @@ export class Session {
     this.#lastToken = null
     this.#validatedAtMs = Number.NEGATIVE_INFINITY
     this.#cancelTimer()
-    if (!ended) return this.#state.status === 'signed-out' ? undefined : this.#show({ ...signedOut, leadsTo })
+    if (!ended) {
+      // Where somebody was led who took leave is not where the next visit to the workspace leads.
+      const stands = this.#state.status === 'signed-out' && this.#state.leadsTo === leadsTo
+      return stands ? undefined : this.#show({ ...signedOut, leadsTo })
+    }
     const leftPath = this.#parts.currentPath()
     const userId = this.#state.user?.id || fromClaims(ended)?.id
     if (userId && !staysWhenSignedOut(leftPath)) rememberReturnPath(shelf, leftPath, userId)
