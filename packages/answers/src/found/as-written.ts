@@ -11,6 +11,10 @@ export function readFrom({ material }: AnswerIndex, language: string): ((text: s
   return gloss === null ? null : (text) => gloss.read(text, names)
 }
 
+/** Of a talk's turns, which are read again with each question. */
+const MOST_KEPT = 256
+const kept = new WeakMap<AnswerIndex, Map<string, string>>()
+
 /** A text as it is read beside the material; as it stands where that is read in its own language. */
 export function asRead(
   { material, inEnglish, keptWords }: AnswerIndex,
@@ -18,7 +22,17 @@ export function asRead(
   unknown?: 'as-written',
 ): string {
   const gloss = inEnglish === undefined ? null : glossOf(material.language)
-  return gloss?.read(text, keptWords, unknown) ?? text
+  if (gloss === null || inEnglish === undefined) return text
+  if (unknown !== undefined) return gloss.read(text, keptWords, unknown)
+  const texts = kept.get(inEnglish) ?? new Map<string, string>()
+  kept.set(inEnglish, texts)
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  const [oldest] = texts.size < MOST_KEPT ? [] : texts.keys()
+  if (oldest !== undefined) texts.delete(oldest)
+  const read = gloss.read(text, keptWords)
+  texts.set(text, read)
+  return read
 }
 
 /** What was asked, and what was spoken of before it, as they are read beside the material. */

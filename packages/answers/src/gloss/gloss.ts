@@ -45,8 +45,9 @@ export class Gloss {
 
   /**
    * @param list a line a meaning: "english: form, form". Small words, matched as they are written, begin with "!"; "~" is
-   * a verb's stem, with "+" and the beginning that may part from it, and "^" words that begin a sentence. What stands in brackets may
-   * be left out: "como (vocês|é que) vendem" has three ways.
+   * a verb (its stem, or its infinitive where the grammar takes that), with "+" and the beginning that may part from it; "="
+   * one form of a verb, and "^" words that begin a sentence. What stands in brackets may be left out: "como (vocês|é que)
+   * vendem" has three ways. What is read as nothing says nothing.
    */
   constructor(list: string, language: string, grammar: Grammar) {
     this.#language = language
@@ -77,6 +78,10 @@ export class Gloss {
       WORDS.rows.has(stem(word)) ||
       (this.#grammar.isCompounding && this.#joined(word, this.#grammar.respelt(word)) !== null)
     )
+  }
+
+  standsBeforeNoun(word: string): boolean {
+    return this.#grammar.standsBeforeNoun?.(word) === true
   }
 
   /**

@@ -18,6 +18,8 @@ export interface Grammar {
   respelt(word: string): string
   /** A word that begins with a capital is a noun: "Gewinn", and "gewinnt". */
   writesNounsLarge?: boolean
+  /** True of what stands before a noun and hardly before a name, as an article does. */
+  standsBeforeNoun?(word: string): boolean
   /** Words are joined into longer ones: "Heizkosten". */
   isCompounding: boolean
   /** Words that begin a new part of a sentence, behind which a verb's beginning does not stand. */

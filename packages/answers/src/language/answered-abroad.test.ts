@@ -63,6 +63,12 @@ describe('a question in another language than the material', () => {
     expect(lastOf(dutch, 'Wie hoch ist denn bei euch der Jahresumsatz?').kind).not.toBe('answer')
   })
 
+  it('is parted into its halves as in its own', () => {
+    expect(saidIn(lastOf(german, 'What are the biggest risks and how do you get customers?'))).toBe(
+      'I’ll answer in German. Das größte Risiko ist ein trockener Sommer. Architects recommend us.',
+    )
+  })
+
   it('is told so once in a talk', () => {
     const again = lastOf(english, 'Was sind die größten Risiken bei euch?', 'Wie hoch ist euer Jahresumsatz?')
     expect(saidIn(again)).toMatch(/^(?:Our|ARR|We)\b.*€870,000/)

@@ -50,8 +50,14 @@ const JOINTS_ELSEWHERE = new Map(
  * behind "and" parts them too.
  */
 export function splitQuestions(text: string, language = 'en'): string[] {
+  const own = JOINTS_ELSEWHERE.get(language.slice(0, 2))
+  const parts = own === undefined ? [] : partedBy(own, text)
+  // English is asked of whichever clone.
+  return parts.length > 1 ? parts : partedBy({ joint: JOINT, asking: ASKING }, text)
+}
+
+function partedBy({ joint, asking }: { joint: RegExp; asking: RegExp }, text: string): string[] {
   const parts: string[] = []
-  const { joint, asking } = JOINTS_ELSEWHERE.get(language.slice(0, 2)) ?? { joint: JOINT, asking: ASKING }
   let from = 0
   for (const match of text.matchAll(joint)) {
     const part = text.slice(from, match.index)

@@ -25,3 +25,8 @@ export const aPerson = (
   background: string,
   isFounder = true,
 ): TeamMember => ({ id, name, role, background, isFounder, isAdvisor: false })
+
+export const aFactWith = (id: string, label: string, value: string, rest: Partial<Fact> = {}): Fact => ({
+  ...aFact(id, label, value),
+  ...rest,
+})

@@ -31,6 +31,18 @@ const isOfOne = (verb: string | null): boolean =>
   verb !== null &&
   (OF_ONE.has(verb) || (/^\p{L}{2,}t$/u.test(verb) && !/^(?:hab|sei|war|konn|woll|soll|werd)t$/.test(verb)))
 
+/** An article or an adjective stands before nouns alone. */
+const ARTICLES = new Set(
+  'der die das dem den des ein kein mein unser euer ihr sein im am zum zur vom beim ins welch jed dies'.split(
+    ' ',
+  ),
+)
+const ADJECTIVE = /^\p{L}{3,}(?:er|es|em|e)$/u
+const NO_ADJECTIVES = new Set('uber unter oder aber ohne habe wurde hatte konnte wollte'.split(' '))
+
+const standsBeforeNoun = (word: string): boolean =>
+  ARTICLES.has(word) || (ADJECTIVE.test(word) && !NO_ADJECTIVES.has(word))
+
 /** "Wer führt die Runde an?": "anführen" parts, and its "an" stands at the end. */
 export const GERMAN: Grammar = {
   stemOf,
@@ -40,6 +52,7 @@ export const GERMAN: Grammar = {
   respelt: (word) => word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => pair.charAt(0)),
   isCompounding: true,
   writesNounsLarge: true,
+  standsBeforeNoun,
   // Without its dots it is a word that says nothing.
   apart: new Map([['hält', 'hält']]),
   joints: new Set(['und', 'oder']),

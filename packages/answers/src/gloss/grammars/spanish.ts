@@ -44,15 +44,14 @@ const BEFORE_E: readonly (readonly [letter: RegExp, before: string])[] = [
 function formsOf(infinitive: string): string[] {
   const stem = infinitive.slice(0, -2)
   const kind = infinitive.slice(-2)
-  const forms = (FORMS[kind] ?? []).map((ending) => {
+  // "Dirijo", "consigo", "ofrezco" are as seldom asked as they are told; their other forms are regular.
+  return (FORMS[kind] ?? []).map((ending) => {
     if (kind !== 'ar' || !ending.startsWith('e')) return stem + ending
     return (
       BEFORE_E.reduce((of, [letter, before]) => (of === stem ? of.replace(letter, before) : of), stem) +
       ending
     )
   })
-  // "Dirijo", "consigo", "ofrezco" are as seldom asked as they are told; their other forms are regular.
-  return forms
 }
 
 export const SPANISH: Grammar = {

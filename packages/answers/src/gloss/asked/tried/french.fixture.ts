@@ -1,7 +1,7 @@
-import { type AskedCompany, fact } from './asked.fixture.ts'
+import { type Asked, aFactWith } from '../company.fixture.ts'
 
 /** Brings vegetables of the farms nearby to school kitchens. */
-export const FRENCH: AskedCompany = {
+export const FRENCH: Asked = {
   material: {
     language: 'fr',
     companyName: 'Cagette',
@@ -10,17 +10,17 @@ export const FRENCH: AskedCompany = {
     industry: 'Restauration collective',
     location: 'Rennes',
     facts: [
-      fact('revenue', "Chiffre d'affaires annuel", '2,100,000', { unit: 'EUR', asOf: '2026-09-30' }),
-      fact('customers', 'Cantines clientes', '86', { unit: 'cantines', asOf: '2026-10-31' }),
-      fact('margin', 'Marge brute', '27', { unit: '%', asOf: '2026-09-30' }),
-      fact('churn', "Taux d'attrition annuel", '6', { unit: '%' }),
-      fact('runway', 'Trésorerie restante', '14', { unit: 'mois', asOf: '2026-10-31' }),
-      fact('team-size', 'Effectif', '19', { unit: 'personnes' }),
-      fact('founded', 'Date de création', '2021-03', { kind: 'company' }),
-      fact('round', 'Montant du tour', '3', { unit: 'EUR million', kind: 'round' }),
-      fact('valuation', 'Valorisation pre-money', '9', { unit: 'EUR million', kind: 'round' }),
-      fact('ticket', 'Ticket minimum', '30,000', { unit: 'EUR', kind: 'round' }),
-      fact('cac', "Coût d'acquisition client", '2,400', { unit: 'EUR' }),
+      aFactWith('revenue', "Chiffre d'affaires annuel", '2,100,000', { unit: 'EUR', asOf: '2026-09-30' }),
+      aFactWith('customers', 'Cantines clientes', '86', { unit: 'cantines', asOf: '2026-10-31' }),
+      aFactWith('margin', 'Marge brute', '27', { unit: '%', asOf: '2026-09-30' }),
+      aFactWith('churn', "Taux d'attrition annuel", '6', { unit: '%' }),
+      aFactWith('runway', 'Trésorerie restante', '14', { unit: 'mois', asOf: '2026-10-31' }),
+      aFactWith('team-size', 'Effectif', '19', { unit: 'personnes' }),
+      aFactWith('founded', 'Date de création', '2021-03', { kind: 'company' }),
+      aFactWith('round', 'Montant du tour', '3', { unit: 'EUR million', kind: 'round' }),
+      aFactWith('valuation', 'Valorisation pre-money', '9', { unit: 'EUR million', kind: 'round' }),
+      aFactWith('ticket', 'Ticket minimum', '30,000', { unit: 'EUR', kind: 'round' }),
+      aFactWith('cac', "Coût d'acquisition client", '2,400', { unit: 'EUR' }),
     ],
     faqs: [
       [
@@ -92,7 +92,7 @@ export const FRENCH: AskedCompany = {
     ],
     passages: [],
   },
-  asked: [
+  questions: [
     ['Vous faites quoi exactement ?', 'company'],
     ['Quel est votre CA ?', 'revenue'],
     ['combien de clients avez-vous', 'customers'],

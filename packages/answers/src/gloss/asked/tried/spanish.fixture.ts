@@ -1,7 +1,7 @@
-import { type AskedCompany, fact } from './asked.fixture.ts'
+import { type Asked, aFactWith } from '../company.fixture.ts'
 
 /** Heats hotels with the stones of olives. */
-export const SPANISH: AskedCompany = {
+export const SPANISH: Asked = {
   material: {
     language: 'es',
     companyName: 'Olivar Vivo',
@@ -10,17 +10,17 @@ export const SPANISH: AskedCompany = {
     industry: 'Energía',
     location: 'Jaén',
     facts: [
-      fact('revenue', 'Facturación anual', '1,700,000', { unit: 'EUR', asOf: '2026-09-30' }),
-      fact('customers', 'Clientes que pagan', '52', { unit: 'clientes', asOf: '2026-10-31' }),
-      fact('margin', 'Margen bruto', '39', { unit: '%', asOf: '2026-09-30' }),
-      fact('churn', 'Tasa de cancelación anual', '3', { unit: '%' }),
-      fact('burn', 'Gasto neto mensual', '48,000', { unit: 'EUR' }),
-      fact('team-size', 'Plantilla', '22', { unit: 'personas' }),
-      fact('founded', 'Año de fundación', '2019', { kind: 'company' }),
-      fact('round', 'Importe de la ronda', '4', { unit: 'EUR million', kind: 'round' }),
-      fact('valuation', 'Valoración pre-money', '12', { unit: 'EUR million', kind: 'round' }),
-      fact('ticket', 'Ticket mínimo', '20,000', { unit: 'EUR', kind: 'round' }),
-      fact('cac', 'Coste de adquisición de clientes', '3,900', { unit: 'EUR' }),
+      aFactWith('revenue', 'Facturación anual', '1,700,000', { unit: 'EUR', asOf: '2026-09-30' }),
+      aFactWith('customers', 'Clientes que pagan', '52', { unit: 'clientes', asOf: '2026-10-31' }),
+      aFactWith('margin', 'Margen bruto', '39', { unit: '%', asOf: '2026-09-30' }),
+      aFactWith('churn', 'Tasa de cancelación anual', '3', { unit: '%' }),
+      aFactWith('burn', 'Gasto neto mensual', '48,000', { unit: 'EUR' }),
+      aFactWith('team-size', 'Plantilla', '22', { unit: 'personas' }),
+      aFactWith('founded', 'Año de fundación', '2019', { kind: 'company' }),
+      aFactWith('round', 'Importe de la ronda', '4', { unit: 'EUR million', kind: 'round' }),
+      aFactWith('valuation', 'Valoración pre-money', '12', { unit: 'EUR million', kind: 'round' }),
+      aFactWith('ticket', 'Ticket mínimo', '20,000', { unit: 'EUR', kind: 'round' }),
+      aFactWith('cac', 'Coste de adquisición de clientes', '3,900', { unit: 'EUR' }),
     ],
     faqs: [
       [
@@ -96,7 +96,7 @@ export const SPANISH: AskedCompany = {
     ],
     passages: [],
   },
-  asked: [
+  questions: [
     ['¿A qué os dedicáis?', 'company'],
     ['¿Cuánto facturáis?', 'revenue'],
     ['cuantos clientes teneis', 'customers'],

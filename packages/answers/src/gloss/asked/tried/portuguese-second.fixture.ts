@@ -1,4 +1,4 @@
-import { type Asked, aFact, aFaq, aPerson } from './company.fixture.ts'
+import { type Asked, aFact, aFaq, aPerson } from '../company.fixture.ts'
 
 /** A second Portuguese company, of bakeries. */
 export const PORTUGUESE_SECOND: Asked = {

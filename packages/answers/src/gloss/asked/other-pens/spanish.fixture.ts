@@ -1,4 +1,4 @@
-import { type Asked, aFact, aFaq, aPerson } from './company.fixture.ts'
+import { type Asked, aFact, aFaq, aPerson } from '../company.fixture.ts'
 
 /** A Spanish company, and what is asked of it as investors there ask. */
 export const SPANISH: Asked = {

@@ -1,7 +1,7 @@
-import { type AskedCompany, fact } from './asked.fixture.ts'
+import { type Asked, aFactWith } from '../company.fixture.ts'
 
 /** Makes packaging of the whey that dairies throw away. */
-export const ITALIAN: AskedCompany = {
+export const ITALIAN: Asked = {
   material: {
     language: 'it',
     companyName: 'Sierolab',
@@ -11,18 +11,18 @@ export const ITALIAN: AskedCompany = {
     industry: 'Imballaggi sostenibili',
     location: 'Parma, Italia',
     facts: [
-      fact('arr', 'Fatturato annuo', '1,240,000', { unit: 'EUR', asOf: '2026-09-30' }),
-      fact('customers', 'Clienti attivi', '38', { unit: 'clienti', asOf: '2026-10-31' }),
-      fact('margin', 'Margine lordo', '44', { unit: '%', asOf: '2026-09-30' }),
-      fact('burn', 'Burn mensile', '85,000', { unit: 'EUR', asOf: '2026-10-31' }),
-      fact('churn', 'Tasso di abbandono annuo', '5', { unit: '%', asOf: '2026-09-30' }),
-      fact('team-size', 'Dipendenti', '17', { unit: 'persone', asOf: '2026-10-31' }),
-      fact('founded', 'Anno di fondazione', '2020', { kind: 'company' }),
-      fact('round', 'Importo del round', '2.5', { unit: 'EUR million', kind: 'round' }),
-      fact('valuation', 'Valutazione pre-money', '11', { unit: 'EUR million', kind: 'round' }),
-      fact('ticket', 'Ticket minimo', '50,000', { unit: 'EUR', kind: 'round' }),
-      fact('market', 'Mercato europeo delle pellicole compostabili', '1.9', { unit: 'EUR billion' }),
-      fact('cac', 'Costo di acquisizione di un cliente', '6,300', { unit: 'EUR', asOf: '2026-09-30' }),
+      aFactWith('arr', 'Fatturato annuo', '1,240,000', { unit: 'EUR', asOf: '2026-09-30' }),
+      aFactWith('customers', 'Clienti attivi', '38', { unit: 'clienti', asOf: '2026-10-31' }),
+      aFactWith('margin', 'Margine lordo', '44', { unit: '%', asOf: '2026-09-30' }),
+      aFactWith('burn', 'Burn mensile', '85,000', { unit: 'EUR', asOf: '2026-10-31' }),
+      aFactWith('churn', 'Tasso di abbandono annuo', '5', { unit: '%', asOf: '2026-09-30' }),
+      aFactWith('team-size', 'Dipendenti', '17', { unit: 'persone', asOf: '2026-10-31' }),
+      aFactWith('founded', 'Anno di fondazione', '2020', { kind: 'company' }),
+      aFactWith('round', 'Importo del round', '2.5', { unit: 'EUR million', kind: 'round' }),
+      aFactWith('valuation', 'Valutazione pre-money', '11', { unit: 'EUR million', kind: 'round' }),
+      aFactWith('ticket', 'Ticket minimo', '50,000', { unit: 'EUR', kind: 'round' }),
+      aFactWith('market', 'Mercato europeo delle pellicole compostabili', '1.9', { unit: 'EUR billion' }),
+      aFactWith('cac', 'Costo di acquisizione di un cliente', '6,300', { unit: 'EUR', asOf: '2026-09-30' }),
     ],
     faqs: [
       {
@@ -157,7 +157,7 @@ export const ITALIAN: AskedCompany = {
     ],
     passages: [],
   },
-  asked: [
+  questions: [
     ['Di cosa vi occupate esattamente?', 'what'],
     ['Quanto fatturate?', 'arr'],
     ['quanti clienti avete', 'customers'],

@@ -1,4 +1,4 @@
-import { type Asked, aFact, aFaq, aPerson } from './company.fixture.ts'
+import { type Asked, aFact, aFaq, aPerson } from '../company.fixture.ts'
 
 /** A second Italian company, of cattle. */
 export const ITALIAN_SECOND: Asked = {

@@ -1,7 +1,7 @@
-import { type AskedCompany, fact } from './asked.fixture.ts'
+import { type Asked, aFactWith } from '../company.fixture.ts'
 
 /** Finds loads for lorries that would drive home empty. */
-export const PORTUGUESE: AskedCompany = {
+export const PORTUGUESE: Asked = {
   material: {
     language: 'pt-BR',
     companyName: 'Voltacheia',
@@ -11,18 +11,18 @@ export const PORTUGUESE: AskedCompany = {
     industry: 'Logística',
     location: 'Curitiba, Brasil',
     facts: [
-      fact('revenue', 'Receita anual', '9,600,000', { unit: 'BRL', asOf: '2026-09-30' }),
-      fact('drivers', 'Motoristas cadastrados', '14,200', { unit: 'motoristas', asOf: '2026-10-31' }),
-      fact('shippers', 'Clientes pagantes', '210', { unit: 'empresas', asOf: '2026-10-31' }),
-      fact('margin', 'Margem bruta', '61', { unit: '%', asOf: '2026-09-30' }),
-      fact('runway', 'Runway', '11', { unit: 'months', asOf: '2026-10-31' }),
-      fact('growth', 'Crescimento no último ano', '130', { unit: '%', asOf: '2026-09-30' }),
-      fact('team-size', 'Tamanho da equipe', '34', { unit: 'pessoas', asOf: '2026-10-31' }),
-      fact('round', 'Valor da rodada', '15', { unit: 'BRL million', kind: 'round' }),
-      fact('committed', 'Já comprometido na rodada', '6', { unit: 'BRL million', kind: 'round' }),
-      fact('ticket', 'Cheque mínimo', '200,000', { unit: 'BRL', kind: 'round' }),
-      fact('cac', 'Custo de aquisição de cliente', '1,850', { unit: 'BRL', asOf: '2026-09-30' }),
-      fact('ltv', 'Valor do cliente ao longo do tempo', '23,000', { unit: 'BRL', asOf: '2026-09-30' }),
+      aFactWith('revenue', 'Receita anual', '9,600,000', { unit: 'BRL', asOf: '2026-09-30' }),
+      aFactWith('drivers', 'Motoristas cadastrados', '14,200', { unit: 'motoristas', asOf: '2026-10-31' }),
+      aFactWith('shippers', 'Clientes pagantes', '210', { unit: 'empresas', asOf: '2026-10-31' }),
+      aFactWith('margin', 'Margem bruta', '61', { unit: '%', asOf: '2026-09-30' }),
+      aFactWith('runway', 'Runway', '11', { unit: 'months', asOf: '2026-10-31' }),
+      aFactWith('growth', 'Crescimento no último ano', '130', { unit: '%', asOf: '2026-09-30' }),
+      aFactWith('team-size', 'Tamanho da equipe', '34', { unit: 'pessoas', asOf: '2026-10-31' }),
+      aFactWith('round', 'Valor da rodada', '15', { unit: 'BRL million', kind: 'round' }),
+      aFactWith('committed', 'Já comprometido na rodada', '6', { unit: 'BRL million', kind: 'round' }),
+      aFactWith('ticket', 'Cheque mínimo', '200,000', { unit: 'BRL', kind: 'round' }),
+      aFactWith('cac', 'Custo de aquisição de cliente', '1,850', { unit: 'BRL', asOf: '2026-09-30' }),
+      aFactWith('ltv', 'Valor do cliente ao longo do tempo', '23,000', { unit: 'BRL', asOf: '2026-09-30' }),
     ],
     faqs: [
       {
@@ -154,7 +154,7 @@ export const PORTUGUESE: AskedCompany = {
     ],
     passages: [],
   },
-  asked: [
+  questions: [
     ['O que vocês fazem?', 'what'],
     ['Qual é o faturamento de vocês?', 'revenue'],
     ['quantos motoristas usam o app?', 'drivers'],

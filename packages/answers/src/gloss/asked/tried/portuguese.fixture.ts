@@ -1,4 +1,4 @@
-import { type Asked, aFact, aFaq, aPerson } from './company.fixture.ts'
+import { type Asked, aFact, aFaq, aPerson } from '../company.fixture.ts'
 
 /** A Portuguese company, and what is asked of it as investors of Portugal and of Brazil ask. */
 export const PORTUGUESE: Asked = {

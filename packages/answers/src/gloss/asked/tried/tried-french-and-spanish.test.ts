@@ -24,7 +24,7 @@ const TRIED = [
 describe.each(TRIED)('a company that speaks $language', ({ company, both, meet, refused }) => {
   const index = buildIndex(mossdeck(company.material), 'public')
 
-  it.each(company.asked)('is asked "%s"', (question, source) => {
+  it.each(company.questions)('is asked "%s"', (question, source) => {
     const { kind, sentences } = lastOf(index, question)
     expect(kind === 'answer' ? sentences[0]?.sources[0]?.id : null).toBe(source)
   })

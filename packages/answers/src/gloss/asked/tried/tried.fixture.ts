@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { buildIndex } from '../../retrieve/build-index.ts'
-import { lastOf, mossdeck } from '../../testing/mossdeck.ts'
-import type { Asked } from './company.fixture.ts'
+import { buildIndex } from '../../../retrieve/build-index.ts'
+import { lastOf, mossdeck } from '../../../testing/mossdeck.ts'
+import type { Asked } from '../company.fixture.ts'
 
 /** A company that is asked. */
 export function tried({ material, questions }: Asked) {
