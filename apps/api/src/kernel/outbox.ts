@@ -12,6 +12,8 @@ const MailMessage = z.object({
   text: z.string(),
   html: z.string().optional(),
   attachments: z.array(Attachment).default([]),
+  /** Who reads an answer to it: its founder, where they confirmed their address. */
+  replyTo: z.string().optional(),
   /** Where its reader, or their mail program by one click, turns off mails of this kind (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
 })

@@ -10,11 +10,13 @@ const ADDRESS = /^[^\s\p{Cc}<>(),;:"\\@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u
  */
 export function composed(id: string, from: string, to: string, message: MailToSend): SendMailOptions {
   if (!ADDRESS.test(to)) throw new RefusedForGood('this is not an email address')
-  const { unsubscribeUrl } = message
+  const { unsubscribeUrl, replyTo } = message
   return {
     from,
     to: { name: '', address: to },
     messageId: `<${id}@${domainOf(from)}>`,
+    // An address that is none is left out: the mail is worth more than its answer.
+    ...(replyTo !== undefined && ADDRESS.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: message.subject,
     text: message.text,
     ...(message.html === undefined ? {} : { html: message.html }),

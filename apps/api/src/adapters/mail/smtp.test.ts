@@ -58,6 +58,23 @@ describe('mail by SMTP', () => {
     expect([peer.asked.connections, told]).toEqual([1, ['ok', 'ok']])
   })
 
+  it('is answered to whoever it names, one address and nothing else', async () => {
+    const peer = await aPeer()
+    const mail = mailBy(peer.url)
+    await mail.send(ID, 'ada@example.com', { ...MAIL, replyTo: 'maren@northcrate.example' })
+    await mail.send(ID, 'ada@example.com', {
+      ...MAIL,
+      replyTo: 'a@b.example, c@d.example\r\nBcc: e@f.example',
+    })
+    await mail.send(ID, 'ada@example.com', MAIL)
+    const answered = peer.mails.map((sent) => [header(sent, 'reply-to'), header(sent, 'bcc')])
+    expect(answered).toEqual([
+      ['maren@northcrate.example', undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
   it('says in its headers how it is turned off by one click', async () => {
     const peer = await aPeer()
     const unsubscribeUrl = 'https://understudy.example/unsubscribe?token=a.b.c'

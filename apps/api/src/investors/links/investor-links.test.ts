@@ -188,6 +188,31 @@ describe('mailing investors their links', () => {
     await mailTo(server, ines.email, 2)
   })
 
+  it('is answered to the founder, and says until when the link opens and what it asks for', async () => {
+    const ines = somebody()
+    const omar = somebody('Omar Aziz')
+    const { data } = await make([ines], { expiresIn: '7d' })
+    const plain = await make([omar])
+    const ids = [data, plain.data].map(({ links }) => links[0]?.link.id ?? '')
+    await call(server.url, routes.updatePitchLink, {
+      token: founder.token,
+      params: { id: ids[0] ?? '' },
+      body: { access_type: 'password', password: 'a canary sings', gate: 'proven' },
+    })
+    expect((await send(ids)).data.sent).toHaveLength(2)
+    const mail = await mailTo(server, ines.email)
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual([founder.email])
+    const day = new Date(nowMs + 7 * DAY_MS)
+    const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+    expect(mail.text).toContain(`It opens until ${written}`)
+    expect(mail.text).toContain('It asks for a password, which does not stand in this mail.')
+    expect(mail.text).toContain('It asks you to prove your email address with six digits')
+    expect(mail.text).not.toContain('a canary sings')
+    const { text = '' } = await mailTo(server, omar.email)
+    expect(text).not.toMatch(/opens until|asks for a password|six digits/)
+    expect(text).toContain('Answer this mail to write to ')
+  })
+
   it('mails nobody a link that opens for nobody, nothing for a stranger, and nothing before the own address is confirmed', async () => {
     const { data } = await make([somebody()])
     const id = data.links[0]?.link.id ?? ''

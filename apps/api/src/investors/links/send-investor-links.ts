@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/errors.ts'
 import type { Letter } from '../../kernel/letters/letter.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
-import { refuseInvited } from '../../pitches/rules.ts'
+import { type Gate, gateExpiry, refuseInvited } from '../../pitches/rules.ts'
 import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
 import { updateResponseRates } from '../activity/response-rate.ts'
 import { keepRecipients } from '../records/mail-recipients.ts'
@@ -104,10 +104,12 @@ async function mailThem(
     const stopUrl = await unsubscribeUrl(ctx, { ownerId, kind: 'company', recipientId })
     await queueLetter(ctx, {
       to: link.email,
+      replyTo: from.email,
       subject: `${from.name}: ${at.title}`,
       letter: letterTo(link.name, {
         ...from,
         title: at.title,
+        door: doorWords(at.gate),
         url: `${ctx.publicUrl}/pitch/${at.linkCode}`,
         stopUrl,
       }),
@@ -122,17 +124,37 @@ interface Sender {
   email: string
   message: string
   title: string
+  /** What whoever opens it should know before. */
+  door: string
   url: string
   stopUrl: string
 }
 
-const letterTo = (to: string, { name, email, message, title, url, stopUrl }: Sender): Letter => ({
+/** Until when a link opens and what it asks for; '' for nothing and never. */
+function doorWords(gate: Gate): string {
+  const end = gateExpiry(gate)
+  const told = [
+    end && `It opens until ${momentWords(end)}.`,
+    gate.accessType === 'password' && 'It asks for a password, which does not stand in this mail.',
+    gate.asks === 'typed' && 'It asks for your email address.',
+    gate.asks === 'proven' &&
+      'It asks you to prove your email address with six digits that are mailed to it.',
+  ]
+  return told.filter(Boolean).join(' ')
+}
+
+/** Nobody knows by which clock its reader lives. */
+const momentWords = (at: Date) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
+
+const letterTo = (to: string, { name, email, message, title, door, url, stopUrl }: Sender): Letter => ({
   heading: title,
   greeting: `Hello ${to},`,
   lines: [message, 'This is your own link to the pitch. An AI clone presents it and answers your questions:'],
   action: { label: 'Open the pitch', url },
   notes: [
-    `${name} sees when it is opened by it, and as whose. Answers to this mail do not arrive: write to ${email}.`,
+    ...(door === '' ? [] : [door]),
+    `${name} sees when it is opened by it, and as whose. Answer this mail to write to ${name}, at ${email}.`,
     name,
   ],
   reason: `You get this mail because ${name} keeps your address in a list of investors. Your name, your address and whether you open this link stand there; write to ${email} to be taken off it.`,
