@@ -22,11 +22,10 @@ export async function listPasswordRequests(
 type AsOwner = Kernel & { caller: Pick<Caller, 'userId'> }
 
 /**
- * Approves a request, which mails a personal link that needs no password; declines it; or takes an approval back,
- * which closes that link. The same decision again changes nothing and mails nothing, unless the link was closed or
- * locked anew since an approval, which then mails another key. Refuses `not_found`,
- * `link_closed`, `email_refused` and `views_spent` for an approval whose link would turn its visitor away, and
- * `wrong_state` for any other step.
+ * Approves a request, also one that was declined, which mails a personal link that needs no password; declines it; or
+ * takes an approval back, which closes that link. The same decision again changes nothing and mails nothing, unless
+ * the link was closed or locked anew since an approval, which then mails another key. Refuses `not_found`, and
+ * `link_closed`, `email_refused` and `views_spent` for an approval whose link would turn its visitor away.
  */
 export async function decidePasswordRequest(
   ctx: AsOwner,
@@ -37,24 +36,20 @@ export async function decidePasswordRequest(
   return inTransaction(ctx, async (inner) => {
     const before = await requests.lockRequest(inner.db, at.ownerId, at.id)
     if (!before) throw refuse('not_found')
-    const approves = before.status === 'pending' || isLapsed(before)
-    if (decision === 'approved' && approves) await refuseShut(inner, before)
+    // What was answered so already is answered: a second press mails nothing.
+    if (before.status === decision && !(decision === 'approved' && isLapsed(before))) return toRequest(before)
+    if (decision === 'approved') await refuseShut(inner, before)
     const key = decision === 'approved' ? randomToken() : null
-    const decided = await requests.decide(
-      inner.db,
-      { ...at, from: decision === 'declined' || isLapsed(before) ? ['pending', 'approved'] : ['pending'] },
-      {
-        status: decision,
-        answer: message,
-        key_hash: key === null ? null : tokenHash(key),
-        key_epoch: key === null ? null : before.access_epoch,
-        decided_at: ctx.clock.now(),
-      },
-    )
+    await requests.decide(inner.db, at, {
+      status: decision,
+      answer: message,
+      key_hash: key === null ? null : tokenHash(key),
+      key_epoch: key === null ? null : before.access_epoch,
+      decided_at: ctx.clock.now(),
+    })
     const row = await requests.findRequest(inner.db, at.ownerId, at.id)
     if (!row) throw refuse('not_found')
-    if (decided) await mailDecision(inner, row, key)
-    else if (row.status !== decision) throw refuse('wrong_state')
+    await mailDecision(inner, row, key)
     return toRequest(row)
   })
 }

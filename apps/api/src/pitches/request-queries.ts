@@ -98,10 +98,10 @@ export const findRequest = (db: Db, ownerId: string, id: string): Promise<Reques
 export const lockRequest = (db: Tx, ownerId: string, id: string): Promise<RequestRow | undefined> =>
   requestsOf(db, ownerId).where('request.id', '=', id).forUpdate(['request', 'link']).executeTakeFirst()
 
-/** Moves a request on from one of `from`; false where it stands elsewhere. */
-export async function decide(
-  db: Db,
-  request: { ownerId: string; id: string; from: readonly RequestStatus[] },
+/** Answers a request that is held by {@link lockRequest}. */
+export const decide = (
+  db: Tx,
+  request: { ownerId: string; id: string },
   decision: {
     status: RequestStatus
     answer: string
@@ -109,17 +109,13 @@ export async function decide(
     key_epoch: number | null
     decided_at: Date
   },
-): Promise<boolean> {
-  const row = await db
+) =>
+  db
     .updateTable('password_requests')
     .set(decision)
     .where('owner_id', '=', request.ownerId)
     .where('id', '=', request.id)
-    .where('status', 'in', request.from)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .execute()
 
 /** The approved request that a key was mailed for; null where the link was closed or locked anew since. */
 export async function findApproved(

@@ -136,7 +136,6 @@ export const decideRequestWords = wordsByCode(
   {
     network: 'There is no connection. Nobody was answered; try again once you are back online.',
     not_found: 'This request is gone.',
-    wrong_state: 'This request was answered already.',
     link_closed:
       'Nobody was answered: this link is closed, or its clone is not published. Open it again, then approve.',
     email_refused:

@@ -1,5 +1,5 @@
 import type { Clone } from '@understudy/contract/clones'
-import { AccessRequests } from './AccessRequests.tsx'
+import { AccessRequests } from './requests/AccessRequests.tsx'
 import { PitchLinks } from './PitchLinks.tsx'
 
 /** Who asks to be let in, and every address under which the pitch is out. */

@@ -43,7 +43,7 @@ function whatNow(token: string, request: RequestRow, isOver: boolean): Html {
   if (request.status === 'approved')
     return html`<p role="status">They have been mailed a link of their own. You can take it back among your requests.</p>${links}`
   if (request.status === 'declined')
-    return html`<p role="status">This request was declined. Among your requests you see it, and those that still wait.</p>${links}`
+    return html`<p role="status">This request was declined. Among your requests you can let them in after all, and see those that still wait.</p>${links}`
   if (isOver)
     return html`<p role="status">This link has run out: it works for a week. The request still waits for you in your workspace.</p>${links}`
   return decisionForm(token, request)

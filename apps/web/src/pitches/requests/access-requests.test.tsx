@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type PasswordRequest, passwordRequestRoutes } from '@understudy/contract/password-requests'
 import { expect, it } from 'vitest'
-import { refusal } from '../testing/page.tsx'
-import { idOf } from '../testing/rows.ts'
-import { aLink } from './links/testing/a-link.ts'
-import { aPitch, openLinks, publishedClone, serveLinks } from './links/testing/open-links.tsx'
+import { refusal } from '../../testing/page.tsx'
+import { idOf } from '../../testing/rows.ts'
+import { aLink } from '../links/testing/a-link.ts'
+import { aPitch, openLinks, publishedClone, serveLinks } from '../links/testing/open-links.tsx'
 
 const { listPasswordRequests, decidePasswordRequest } = passwordRequestRoutes
 
@@ -35,7 +35,7 @@ function serveRequests(...requests: PasswordRequest[]) {
       [...kept.values()].filter(({ status }) => status === query.status),
     )
     .on(decidePasswordRequest, ({ params, body }) => {
-      const { decision } = body as { decision: 'approved' | 'declined' }
+      const { decision } = body as { decision: 'approved' | 'declined'; message?: string }
       const decided = { ...aRequest(1), ...kept.get(params.id ?? ''), status: decision, key_lapsed: false }
       kept.set(decided.id, decided)
       return decided
@@ -95,7 +95,6 @@ it.each([
   [refusal('link_closed', 409), /Open it again, then approve\./, true],
   [refusal('email_refused', 403), /does not let in their address\. .* then approve\./, true],
   [refusal('views_spent', 403), /opened as often as it may be\. .* then approve\./, true],
-  [refusal('wrong_state', 409), 'This request was answered already.', false],
   [refusal('not_found', 404), 'This request is gone.', false],
   ['offline' as const, /Nobody was answered; try again once you are back online\./, false],
   [refusal('internal', 500), 'Your answer was not saved. Please try again.', false],
@@ -136,4 +135,50 @@ it('says that the requests did not load, and shows them once asked again', async
   server.on(listPasswordRequests, ({ query }) => (query.status === 'pending' ? [aRequest(1)] : []))
   await user.click(part().getByRole('button', { name: 'Try again' }))
   await screen.findByText('Guest 1')
+})
+
+it('keeps those who were declined at hand, and lets them in after all', async () => {
+  const server = serveRequests(aRequest(1))
+  const { user } = await openLinks()
+  await user.click(await screen.findByRole('button', { name: 'Decline Guest 1' }))
+  const fold = await screen.findByRole('button', { name: 'Declined (1)' })
+  expect(screen.queryByText('Guest 1')).toBeNull()
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(rowOf('Guest 1').queryByRole('button', { name: /Decline|Take back/ })).toBeNull()
+  await user.click(rowOf('Guest 1').getByRole('button', { name: 'Approve Guest 1 after all' }))
+  await screen.findByText('Has access')
+  expect(screen.queryByRole('button', { name: /^Declined/ })).toBeNull()
+  expect(server.asked(decidePasswordRequest).map(({ body }) => body)).toEqual([
+    { decision: 'declined' },
+    { decision: 'approved' },
+  ])
+})
+
+it('sends a word along with the answer, kept while it is typed and after a refusal', async () => {
+  const server = serveRequests(aRequest(1), aRequest(2)).on(decidePasswordRequest, refusal('internal', 500))
+  const { user } = await openLinks()
+  await user.click(await screen.findByRole('button', { name: 'Write a word to Guest 1' }))
+  const word = screen.getByRole('textbox', { name: /^A word to Guest 1/ })
+  expect(document.activeElement).toBe(word)
+  await user.type(word, 'The round is full.')
+  await user.click(screen.getByRole('button', { name: 'Decline Guest 1' }))
+  await screen.findByText('Your answer was not saved. Please try again.')
+  expect(word.textContent).toBe('The round is full.')
+  await user.click(screen.getByRole('button', { name: 'Decline Guest 2' }))
+  await waitFor(() => expect(server.asked(decidePasswordRequest)).toHaveLength(2))
+  expect(server.asked(decidePasswordRequest).map(({ body }) => body)).toEqual([
+    { decision: 'declined', message: 'The round is full.' },
+    { decision: 'declined' },
+  ])
+})
+
+it('shows a word again that was typed before the page was left', async () => {
+  serveRequests(aRequest(1))
+  const first = await openLinks()
+  await first.user.click(await screen.findByRole('button', { name: 'Write a word to Guest 1' }))
+  await first.user.type(screen.getByRole('textbox', { name: /^A word to Guest 1/ }), 'Come in.')
+  first.unmount()
+  await openLinks()
+  expect((await screen.findByRole('textbox', { name: /^A word to Guest 1/ })).textContent).toBe('Come in.')
 })
