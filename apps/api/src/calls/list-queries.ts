@@ -1,3 +1,4 @@
+import { escapeLike } from '../kernel/database/search-text.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
@@ -131,8 +132,6 @@ export async function askedMost(
     limit ${limit}`.execute(db)
   return rows
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Names are looked up for the page alone: joined before, they would make the planner sort every call of the owner. */
 export const listCalls = (db: Db, ownerId: string, filter: CallFilter, skip: number, limit: number) => {

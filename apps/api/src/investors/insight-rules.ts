@@ -1,5 +1,5 @@
 import type { InvestorInsight, InvestorStatus } from '@understudy/contract'
-import { fold } from './rules.ts'
+import { fold } from '../kernel/database/search-text.ts'
 
 export interface AskedQuestion {
   text: string

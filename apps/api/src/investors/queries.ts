@@ -1,3 +1,4 @@
+import { escapeLike, fold } from '../kernel/database/search-text.ts'
 import type { InvestorFilters, InvestorSort } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../kernel/database.ts'
 import type { InvestorRow, ShownRow } from './rows.ts'
-import { CONTACT_COLUMNS, fold, rankOf } from './rules.ts'
+import { CONTACT_COLUMNS, rankOf } from './rules.ts'
 import { orderOf } from './sort-orders.ts'
 
 const RECENT_CALLS = 10
@@ -46,8 +47,6 @@ const SHOWN = [
   'investors.created_at',
   'investors.updated_at',
 ] as const
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** That came by the clone's link or has talked to it; as the dashboard counts. */
 const isOfClone = (cloneId: string) => sql<boolean>`(exists (

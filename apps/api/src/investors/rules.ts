@@ -1,3 +1,4 @@
+import { fold } from '../kernel/database/search-text.ts'
 import { type InterestLevel, type Investor, InvestorStatus, LIMITS } from '@understudy/contract'
 import { storable } from '../kernel/database.ts'
 
@@ -46,9 +47,6 @@ export const toContact = (told: Told): Contact => ({
 })
 
 const MAX_SORTED_CHARS = 200
-
-/** Lower case without accents, so that a search finds both spellings. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What the lists search and sort by; written with every change of a name, a company or an email. */
 export const listedBy = (contact: Pick<Contact, 'name' | 'company' | 'email'>) => ({

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { escapeLike, fold } from '../kernel/database/search-text.ts'
 import type { Db, Tx } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
 import type { LinkRow } from './rows.ts'
@@ -64,24 +65,49 @@ export const findDefaultLink = (db: Db, ownerId: string, pitchId: string): Promi
     .where('is_default', '=', true)
     .executeTakeFirst()
 
-export const listLinks = (
+interface LinksWanted {
+  skip: number
+  limit: number
+  withArchived: boolean
+  search?: string | undefined
+  whose?: 'investors' | 'unmailed' | undefined
+}
+
+export function listLinks(
   db: Db,
   ownerId: string,
   pitchId: string,
-  page: { skip: number; limit: number; withArchived: boolean },
-): Promise<LinkRow[]> =>
-  db
+  { skip, limit, withArchived, search = '', whose }: LinksWanted,
+): Promise<LinkRow[]> {
+  const words = fold(search.trim())
+  return db
     .selectFrom('pitch_links')
     .select(linkColumns)
     .where('owner_id', '=', ownerId)
     .where('pitch_id', '=', pitchId)
-    .$if(!page.withArchived, (links) => links.where('archived_at', 'is', null))
+    .$if(!withArchived, (links) => links.where('archived_at', 'is', null))
+    .$if(whose !== undefined, (links) => links.where('investor_id', 'is not', null))
+    .$if(whose === 'unmailed', (links) => links.where(canBeMailed))
+    .$if(words !== '', (links) => links.where(says(words)))
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(page.skip)
-    .limit(page.limit)
+    .offset(skip)
+    .limit(limit)
     .execute()
+}
+
+const canBeMailed = sql<boolean>`sent_at is null and disabled_at is null and exists (select from investors
+  where investors.owner_id = pitch_links.owner_id and investors.id = pitch_links.investor_id and email <> '')`
+
+/** What the founder knows a link by, folded as `fold` does; or its investor. */
+const says = (words: string) => {
+  const pattern = `%${escapeLike(words)}%`
+  return sql<boolean>`(lower(regexp_replace(normalize(concat_ws(e'\n', name, unique_code, tracking_id), NFKD),
+      '[\u0300-\u036f]', '', 'g')) like ${pattern}
+    or exists (select from investors where investors.owner_id = pitch_links.owner_id
+      and investors.id = pitch_links.investor_id and search_text like ${pattern}))`
+}
 
 /** Links of a deleted clone are gone with it. */
 const isOfStandingClone = (eb: ExpressionBuilder<DB, 'pitch_links'>) =>

@@ -41,7 +41,7 @@ export async function listPitchLinks(
 ): Promise<PitchLink[]> {
   const { pitchId } = input.params
   if (!(await queries.findPitch(ctx.db, ctx.caller.userId, pitchId))) throw refuse('not_found')
-  const { skip, limit, archived } = input.query
-  const page = { skip, limit, withArchived: archived === 'true' }
-  return (await links.listLinks(ctx.db, ctx.caller.userId, pitchId, page)).map(toPitchLink)
+  const { archived, ...wish } = input.query
+  const wanted = { ...wish, withArchived: archived === 'true' }
+  return (await links.listLinks(ctx.db, ctx.caller.userId, pitchId, wanted)).map(toPitchLink)
 }

@@ -1,11 +1,10 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { again, isNotLoaded } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
-import { lazyFloat } from '../frame/errors/lazy-part.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { stepFrom, useCloseTo } from '../frame/list/over-list.ts'
 import { changed, useAddress } from '../frame/list/use-address.ts'
@@ -15,21 +14,17 @@ import { TextLink } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { useWarmed } from '../ui/use-intent.ts'
 import { cloneStatusMeaning } from '../words/clone-status.ts'
+import { LinkFilters, linksOf } from './links/LinkFilters.tsx'
 import { LinkList } from './links/LinkList.tsx'
-import type { Fresh } from './links/LinkPanel.tsx'
-import { LINKS_FOR_INVESTORS, NEW_LINK } from './links/link-path.ts'
+import { LINKS_FOR_INVESTORS, MAIL_LINKS, NEW_LINK } from './links/link-path.ts'
 import { aroundOf } from './links/link-words.ts'
 import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
-import { LinksForInvestors } from './people/LinksForInvestors.tsx'
+import { OpenedLink } from './OpenedLink.tsx'
 import { sharedPitch, usePitches } from './use-pitches.ts'
 
-// The list does not wait for what is opened from it.
-const loadPanel = async () => ({ default: (await import('./links/LinkPanel.tsx')).LinkPanel })
-const LinkPanel = lazyFloat(loadPanel)
-const loadNew = async () => ({ default: (await import('./links/NewLink.tsx')).NewLink })
-const NewLink = lazyFloat(loadNew)
+/** From here on a list is searched rather than read. */
+const MANY = 8
 
 const SKELETON_ROWS = ['1', '2', '3']
 
@@ -60,16 +55,14 @@ export function PitchLinks({ clone }: { clone: Clone }) {
 }
 
 function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
-  useWarmed(loadPanel)
-  useWarmed(loadNew)
   const [search, change] = useAddress()
   const navigate = useNavigate()
   const here = useLocation()
   const closeTo = useCloseTo()
   const withArchived = search.get('archived') === 'true'
   const open = search.get('link')
-  const [fresh, setFresh] = useState<Fresh | null>(null)
-  const query = useLinks(pitch.id, withArchived)
+  const filter = { withArchived, search: search.get('search') ?? '', whose: linksOf(search.get('whose')) }
+  const query = useLinks(pitch.id, filter)
   const figures = useLinkFigures(pitch.id)
   const listRef = useRef<HTMLUListElement>(null)
   const around = aroundOf(clone, pitch)
@@ -77,6 +70,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
 
   // A row that left took the focus with it.
   const count = links?.length ?? 0
+  const isNarrowed = filter.search !== '' || filter.whose !== undefined
   const countBefore = useRef(count)
   useEffect(() => {
     if (count < countBefore.current && document.activeElement === document.body) listRef.current?.focus()
@@ -88,10 +82,6 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
     void navigate(hrefOf(linkId), { preventScrollReset: true, state: stepFrom(here) })
   const turnTo = (linkId: string) =>
     void navigate(hrefOf(linkId), { replace: true, preventScrollReset: true, state: here.state })
-  const close = () => {
-    setFresh(null)
-    closeTo(hrefOf(''))
-  }
   return (
     <Section
       title="Links"
@@ -123,42 +113,41 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
           <TextLink href={`/analytics?clone=${clone.id}`}>More in Analytics</TextLink>
         </p>
       </div>
+      {(isNarrowed || count > MANY || query.hasNextPage) && (
+        <LinkFilters
+          filter={filter}
+          onChange={change}
+          onMail={filter.whose === 'unmailed' && count > 0 ? () => show(MAIL_LINKS) : null}
+        />
+      )}
       {isNotLoaded(query) && <LinksFailed query={query} />}
       {query.isPending && <ListSkeleton />}
       {links && (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
-          <LinkList links={links} around={around} views={figures.data} hrefOf={hrefOf} listRef={listRef} />
+          {isNarrowed && count === 0 ? (
+            <NoneFits onClear={() => change({ search: '', whose: '' })} />
+          ) : (
+            <LinkList links={links} around={around} views={figures.data} hrefOf={hrefOf} listRef={listRef} />
+          )}
           <ListEnd list={query} shown={links.length} />
         </div>
       )}
-      <Suspense>
-        {open === NEW_LINK && (
-          <NewLink
-            pitch={pitch}
-            onClose={close}
-            onMade={(link, password) => {
-              setFresh({ linkId: link.id, made: true, password })
-              turnTo(link.id)
-            }}
-          />
-        )}
-      </Suspense>
-      {open === LINKS_FOR_INVESTORS && <LinksForInvestors pitch={pitch} onClose={close} />}
-      <Suspense>
-        {open && open !== NEW_LINK && open !== LINKS_FOR_INVESTORS && (
-          <LinkPanel
-            pitchId={pitch.id}
-            linkId={open}
-            around={around}
-            fresh={fresh}
-            onFresh={setFresh}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <OpenedLink
+        pitch={pitch}
+        around={around}
+        open={open}
+        onTurn={turnTo}
+        onClose={() => closeTo(hrefOf(''))}
+      />
     </Section>
   )
 }
+
+const NoneFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState title="No link fits" actions={<Button onClick={onClear}>Show all links</Button>}>
+    Try another word, or links that are archived.
+  </EmptyState>
+)
 
 function LinksFailed({ query }: { query: { isFetching: boolean; refetch: () => unknown } }) {
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParam, Paging, Uuid } from '../base/fields.ts'
+import { IdParam, Paging, Text, Uuid } from '../base/fields.ts'
 import { defineRoute } from '../base/route.ts'
 import {
   ChangedPitchLink,
@@ -84,10 +84,14 @@ export const pitchRoutes = {
       ...Paging,
       /** `true` lists the archived ones as well. */
       archived: z.enum(['true', 'false']).default('false'),
+      /** In the name, the code, the tracking id, or the name, company or address of the investor whose own it is. */
+      search: Text(120).optional(),
+      /** Investors' own links alone; of these the ones that were not mailed from here, to who has an address. */
+      whose: z.enum(['investors', 'unmailed']).optional(),
     }),
     out: z.array(PitchLink),
     errors: ownerErrors,
-    summary: 'Links of a pitch, the default one first',
+    summary: 'Links of a pitch, the default one first, then the newest',
   }),
   updatePitchLink: defineRoute({
     name: 'updatePitchLink',

@@ -1,4 +1,5 @@
-import { CONTACT_COLUMNS, fold, type ToldAs, toldAs } from '../rules.ts'
+import { fold } from '../../kernel/database/search-text.ts'
+import { CONTACT_COLUMNS, type ToldAs, toldAs } from '../rules.ts'
 import { OTHER_HEADERS, TEXT_HEADERS } from './headers.ts'
 
 export type ImportedField = keyof typeof OTHER_HEADERS | ToldAs

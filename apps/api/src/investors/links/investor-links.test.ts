@@ -158,6 +158,57 @@ describe('§5 pitch links for investors', () => {
   })
 })
 
+describe('a list of many links', () => {
+  const listed = async (query: Record<string, string>) => {
+    const { id: pitchId } = shared.pitch
+    const reply = await call(server.url, routes.listPitchLinks, {
+      token: founder.token,
+      params: { pitchId },
+      query: { limit: 500, ...query },
+    })
+    return reply.data.map(({ name }) => name)
+  }
+
+  it('is searched by what its founder knows a link by, in any spelling, and by whose own it is', async () => {
+    const mark = unique('mark')
+    const email = `${unique('zoe')}@harbour.vc`
+    const { data } = await make([{ name: `Zoë ${mark}`, company: 'Ångström 100%', email }])
+    const own = `Zoë ${mark}, Ångström 100%`
+    const { data: renamed } = await call(server.url, routes.updatePitchLink, {
+      token: founder.token,
+      params: { id: data.links[0]?.link.id ?? '' },
+      body: { tracking_id: `${mark}-SPRING` },
+    })
+    const finding = [
+      own.toUpperCase(),
+      `zoe ${mark}`,
+      'angstrom 100%',
+      email.toUpperCase(),
+      ` ${mark}-spring `,
+    ]
+    for (const search of [...finding, renamed.unique_code])
+      expect([search, await listed({ search })]).toEqual([search, [own]])
+    for (const search of [`zoe_${mark}`, `${mark}%`, 'nobody of that name'])
+      expect([search, await listed({ search })]).toEqual([search, []])
+    expect((await listed({ search: ' ' })).length).toBeGreaterThan(1)
+  })
+
+  it('shows those of investors, and of these the ones that are still to be mailed', async () => {
+    const [told, open, shut] = [somebody('Told'), somebody('Open'), somebody('Shut')]
+    const { data } = await make([told, open, shut, { name: 'Without Address' }])
+    const idAt = (i: number) => data.links[i]?.link.id ?? ''
+    await send([idAt(0)])
+    await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id: idAt(2) } })
+    const personal = await listed({ whose: 'investors' })
+    expect(personal).toEqual(expect.arrayContaining(['Told, Harbour', 'Open, Harbour', 'Without Address']))
+    expect(personal).not.toContain(shared.link.name)
+    const unmailed = await listed({ whose: 'unmailed' })
+    expect(unmailed).toContain('Open, Harbour')
+    for (const name of ['Told, Harbour', 'Shut, Harbour', 'Without Address', shared.link.name])
+      expect(unmailed).not.toContain(name)
+  })
+})
+
 describe('mailing investors their links', () => {
   it('mails each once a day whatever is asked at once, and tells what was not mailed', async () => {
     const ines = somebody()

@@ -5,7 +5,7 @@ import {
   type InvestmentFocus,
   type Money,
 } from '@understudy/contract'
-import { fold } from '../rules.ts'
+import { fold } from '../../kernel/database/search-text.ts'
 
 /** What an investor looks for, as far as it is known. */
 export interface Wishes {

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { Menu, type MenuEntry } from '../../ui/floats/Menu.tsx'
 import { Anchor } from '../../ui/Link.tsx'
 import { Badge, StatusMark } from '../../ui/marks/StatusMark.tsx'
+import { Ago } from '../../words/Ago.tsx'
 import { pitchUrl } from '../pitch-url.ts'
 import { useLinkSteps } from './LinkSteps.tsx'
 import {
@@ -26,8 +27,8 @@ import {
 export interface LinkListProps {
   links: readonly PitchLink[]
   around: Around
-  /** Views of the last days by link; a link that is not in it has no figure. */
-  views: ReadonlyMap<string, { views: number }> | undefined
+  /** Views of the last days of a link; undefined where there is no figure. */
+  views: ((linkId: string) => number | undefined) | undefined
   hrefOf: (linkId: string) => string
   listRef: RefObject<HTMLUListElement | null>
 }
@@ -46,7 +47,7 @@ export function LinkList({ links, around, views, hrefOf, listRef }: LinkListProp
           key={link.id}
           link={link}
           around={around}
-          views={viewsWords(views?.get(link.id)?.views)}
+          views={viewsWords(views?.(link.id))}
           href={hrefOf(link.id)}
         />
       ))}
@@ -85,6 +86,12 @@ function LinkRow({ link, around, views, href }: LinkRowProps) {
               <>
                 {' · '}
                 <bdi>{link.tracking_id}</bdi>
+              </>
+            )}
+            {link.sent_at && (
+              <>
+                {' · mailed '}
+                <Ago at={link.sent_at} />
               </>
             )}
           </p>

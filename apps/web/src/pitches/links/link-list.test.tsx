@@ -92,6 +92,81 @@ it('counts the views of the last days, and shows no figure where there is none',
   expect((await rowOf('Angels')).textContent).toContain('–')
 })
 
+it.each([
+  [0, 'counts no view of others', '0 views'],
+  [3, 'tells nothing of others', '–'],
+])('where the least seen of those told of has %i views, %s', async (views, _, words) => {
+  const told = { ...noFigures, link_id: standing.id, name: '', code: '', tracking_id: '', views }
+  const { id: pitch_id, clone_id } = aPitch()
+  serveLinks([standing, angels]).on(analyticsRoutes.readMetrics, {
+    start: '2026-10-03',
+    end: '2026-11-02',
+    pitches: [{ ...noFigures, pitch_id, clone_id, title: 'Tern', links: [told], links_total: 2 }],
+    set_apart: { bots: 0, previews: 0, own: 0 },
+  })
+  await openLinks()
+  await waitFor(async () => expect((await rowOf('Front door')).textContent).toContain(`${views} views`))
+  expect((await rowOf('Angels')).textContent).toContain(words)
+})
+
+it('says when a link was last mailed to its investor', async () => {
+  serveLinks([
+    { ...angels, investor_id: idOf(9), investor_name: 'Ines', sent_at: '2026-11-02T09:00:00.000Z' },
+  ])
+  await openLinks()
+  expect((await rowOf('Angels')).textContent).toMatch(/ · mailed .*2026/)
+})
+
+describe('a long list', () => {
+  const many = Array.from({ length: 12 }, (_, i) =>
+    aLink({
+      id: idOf(i + 1),
+      name: `Fund ${i}`,
+      unique_code: `Code00${i + 10}`,
+      investor_id: i > 5 ? idOf(40 + i) : null,
+    }),
+  )
+  const serveMany = () =>
+    serveLinks(many).on(listPitchLinks, ({ query }) =>
+      many.filter(
+        (link) =>
+          link.name.toLowerCase().includes(String(query.search ?? '').toLowerCase()) &&
+          (query.whose === undefined || link.investor_id !== null),
+      ),
+    )
+
+  it('is searched once the typing rests, and shown whole again by one press where nothing fits', async () => {
+    const server = serveMany()
+    const { user, router } = await openLinks()
+    const box = await screen.findByRole('searchbox', { name: 'Search links' })
+    await user.type(box, 'fund 11')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Fund 3' })).toBeNull())
+    screen.getByRole('link', { name: 'Fund 11' })
+    expect(router.state.location.search).toContain('search=fund+11')
+    expect(server.asked(listPitchLinks).map(({ query }) => query.search)).toEqual([undefined, 'fund 11'])
+    await user.type(box, ' of nobody')
+    await user.click(await screen.findByRole('button', { name: 'Show all links' }))
+    await screen.findByRole('link', { name: 'Fund 3' })
+    expect((screen.getByRole('searchbox', { name: 'Search links' }) as HTMLInputElement).value).toBe('')
+  })
+
+  it('is narrowed to those of investors, in the address', async () => {
+    serveMany()
+    const { user, router } = await openLinks()
+    await user.selectOptions(await screen.findByLabelText('Whose links'), 'Links of investors')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Fund 3' })).toBeNull())
+    screen.getByRole('link', { name: 'Fund 7' })
+    expect(router.state.location.search).toContain('whose=investors')
+  })
+
+  it('has no search where a look is enough', async () => {
+    serveLinks([standing, angels])
+    await openLinks()
+    await rowOf('Angels')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
 it('copies the whole address of a link', async () => {
   serveLinks([standing])
   const { user } = await openLinks()

@@ -5,3 +5,5 @@ export const linkPath = (cloneId: string, linkId: string): string =>
 /** In place of a link's id: one that is still to be made, or one each for many investors. */
 export const LINKS_FOR_INVESTORS = 'investors'
 export const NEW_LINK = 'new'
+/** Those of investors that were not mailed yet, mailed together. */
+export const MAIL_LINKS = 'mail'

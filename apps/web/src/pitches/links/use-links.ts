@@ -10,6 +10,7 @@ import {
 import * as analyticsRoutes from '@understudy/contract/built/audience/analytics'
 import * as pitchRoutes from '@understudy/contract/built/visit/pitches'
 import { LIMITS } from '@understudy/contract/limits'
+import type { Metrics } from '@understudy/contract/analytics'
 import type { ChangedPitchLink, PitchLink } from '@understudy/contract/pitches'
 import type { BodyInput } from '@understudy/contract/route'
 import { call } from '../../api/call.ts'
@@ -30,14 +31,28 @@ const listKey = (pitchId: string) => [...queryKeys.pitchLinks(pitchId), 'list']
 const figuresKey = (pitchId: string) => [...queryKeys.analytics, 'links', pitchId]
 const oneKey = (pitchId: string, id: string) => [...queryKeys.pitchLinks(pitchId), 'one', id]
 
+/** What the list is narrowed to. */
+export interface LinkFilter {
+  withArchived: boolean
+  /** '' for any. */
+  search: string
+  whose: LinksOf | undefined
+}
+export type LinksOf = 'investors' | 'unmailed'
+
 /** Links of a pitch, the default one first, then the newest, 100 at a time. */
-export const useLinks = (pitchId: string, withArchived: boolean) =>
+export const useLinks = (pitchId: string, { withArchived, search, whose }: LinkFilter) =>
   useInfiniteQuery({
-    queryKey: [...listKey(pitchId), { withArchived }],
+    queryKey: [...listKey(pitchId), { withArchived, search, whose }],
     queryFn: ({ pageParam, signal }) =>
       call(pitchRoutes.listPitchLinks, {
         params: { pitchId },
-        query: { skip: pageParam, archived: withArchived ? 'true' : 'false' },
+        query: {
+          skip: pageParam,
+          archived: withArchived ? 'true' : 'false',
+          ...(search ? { search } : {}),
+          ...(whose ? { whose } : {}),
+        },
         signal,
       }),
     initialPageParam: 0,
@@ -183,13 +198,25 @@ export function useLinkStep({ id, name }: PitchLink) {
   })
 }
 
-/** Figures of a pitch's first links over the last days, by link. */
+/**
+ * Views of a link over the last days; undefined where they are not told. A hundred links are, those that were seen most:
+ * where one of them was not seen, no other was.
+ */
+function viewsIn({ pitches: [told] }: Metrics): (linkId: string) => number | undefined {
+  if (!told) return () => undefined
+  const views = new Map(told.links.map((link) => [link.link_id, link.views]))
+  const isCut = told.links.length < told.links_total
+  const others = isCut && Math.min(...views.values()) === 0 ? 0 : undefined
+  return (linkId) => views.get(linkId) ?? others
+}
+
+/** How often each link of a pitch was seen over the last days. */
 export const useLinkFigures = (pitchId: string) =>
   useQuery({
     queryKey: figuresKey(pitchId),
     queryFn: ({ signal }) =>
       call(analyticsRoutes.readMetrics, { query: { pitch_id: pitchId, days: FIGURE_DAYS }, signal }),
-    select: ({ pitches }) => new Map(pitches[0]?.links.map((link) => [link.link_id, link])),
+    select: viewsIn,
     staleTime: STALE_MS,
     retry: retryUnlessAnswered,
   })

@@ -1,17 +1,16 @@
 import type { InvestorLink, SentLinks } from '@understudy/contract/investor-links'
-import { Download, Mail } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import type { PitchLink } from '@understudy/contract/pitches'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Field } from '../../ui/fields/Field.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { Badge, StatusMark } from '../../ui/marks/StatusMark.tsx'
 import { pitchUrl } from '../pitch-url.ts'
 import { asCsv, asTable } from './people-form.ts'
 import { QrButton } from './QrButton.tsx'
 import type { Line } from './read-people.ts'
-import { SendProblem } from './SendProblem.tsx'
+import { SendThem } from './SendThem.tsx'
 import { unsentWords } from './send-words.ts'
 import type { Sending } from './use-people.ts'
 
@@ -27,6 +26,7 @@ export function PeopleResult({ sending, links, left }: PeopleResultProps) {
   const words = useRef<HTMLParagraphElement>(null)
   // The form that had the focus is gone, and was scrolled.
   useEffect(() => words.current?.focus(), [])
+  const ids = own.flatMap(({ link, email }) => (email === '' ? [] : [link.id]))
   const fresh = own.filter(({ is_new }) => is_new).length
   return (
     <div className="flex flex-col gap-5">
@@ -42,12 +42,23 @@ export function PeopleResult({ sending, links, left }: PeopleResultProps) {
           Save as CSV
         </Button>
       </div>
+      {ids.length > 0 ? (
+        <SendThem ids={ids} sending={sending} />
+      ) : (
+        <p className="text-ink-soft text-small">None of them has an address to mail to.</p>
+      )}
       <ul aria-label="Links made" className="divide-y divide-hairline border-hairline border-y">
-        {own.map((made) => (
-          <MadeRow key={made.link.id} made={made} outcome={outcomeOf(sending.data, made.link.id)} />
+        {own.map(({ name, company, email, link, is_new }) => (
+          <LinkLine
+            key={link.id}
+            name={name}
+            about={[company, email].filter(Boolean).join(' · ') || 'No address'}
+            isNew={is_new}
+            link={link}
+            sent={sending.data}
+          />
         ))}
       </ul>
-      <SendThem links={own} sending={sending} />
     </div>
   )
 }
@@ -68,19 +79,28 @@ function outcomeOf(answer: SentLinks | undefined, linkId: string): Outcome | nul
   return unsent ? { sent: false, words: unsentWords[unsent.reason] } : null
 }
 
-function MadeRow({ made, outcome }: { made: InvestorLink; outcome: Outcome | null }) {
-  const { name, company, email, link, is_new } = made
+export interface LinkLineProps {
+  name: string
+  /** What else tells whose it is. */
+  about?: string
+  isNew?: boolean
+  link: Pick<PitchLink, 'id' | 'unique_code'>
+  /** What came of mailing them. */
+  sent: SentLinks | undefined
+}
+
+/** A link of somebody's own, to be copied, and whether it was mailed. */
+export function LinkLine({ name, about, isNew = false, link, sent }: LinkLineProps) {
   const url = pitchUrl(link.unique_code, location.origin)
+  const outcome = outcomeOf(sent, link.id)
   return (
     <li className="flex flex-wrap items-center gap-1 py-2.5">
       <div className="min-w-0 flex-1 pr-3">
         <p className="flex items-center gap-2">
           <bdi className="wrap-anywhere font-medium">{name}</bdi>
-          {is_new && <Badge>New</Badge>}
+          {isNew && <Badge>New</Badge>}
         </p>
-        <p className="wrap-anywhere text-ink-soft text-small">
-          {[company, email].filter(Boolean).join(' · ') || 'No address'}
-        </p>
+        {about && <p className="wrap-anywhere text-ink-soft text-small">{about}</p>}
         <p className="truncate text-small">{url.replace(/^https?:\/\//, '')}</p>
       </div>
       <CopyButton text={url} label={`Copy the link of ${name}`} iconOnly />
@@ -91,51 +111,5 @@ function MadeRow({ made, outcome }: { made: InvestorLink; outcome: Outcome | nul
         </p>
       )}
     </li>
-  )
-}
-
-interface SendThemProps {
-  links: readonly InvestorLink[]
-  sending: Sending
-}
-
-function SendThem({ links, sending }: SendThemProps) {
-  const [message, setMessage] = useState('')
-  const ids = links.flatMap(({ link, email }) => (email === '' ? [] : [link.id]))
-  const { data } = sending
-  if (ids.length === 0) {
-    return <p className="text-ink-soft text-small">None of them has an address to mail to.</p>
-  }
-  return (
-    <form
-      aria-label="Mail them"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!sending.isPending) sending.mutate({ link_ids: ids, message })
-      }}
-    >
-      <Field
-        label="Words in the mail"
-        optional
-        hint="Below “Hello” and the name, above the link. Each gets a mail of their own, at most once a day."
-      >
-        <TextArea
-          rows={3}
-          maxLength={1_000}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-      </Field>
-      {sending.isError && <SendProblem error={sending.error} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" icon={<Mail aria-hidden="true" />} busy={sending.isPending}>
-          {ids.length === 1 ? 'Mail the link' : `Mail ${ids.length} links`}
-        </Button>
-        <p role="status" className="text-ink-soft text-small">
-          {data && `${data.sent.length} mailed, ${data.unsent.length} not.`}
-        </p>
-      </div>
-    </form>
   )
 }

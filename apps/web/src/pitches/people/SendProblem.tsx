@@ -11,7 +11,10 @@ export function SendProblem({ error }: { error: unknown }) {
       <FieldError>{sendLinksWords(error)}</FieldError>
       {unconfirmed && (
         <p className="text-small">
-          <TextLink href="/verify-email">Confirm your address</TextLink>
+          {/* Beside what is being mailed, which stays. */}
+          <TextLink href="/verify-email" target="_blank">
+            Confirm your address
+          </TextLink>
         </p>
       )}
     </div>

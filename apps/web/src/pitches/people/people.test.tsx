@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type InvestorLink, investorLinkRoutes } from '@understudy/contract/investor-links'
+import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { takenDownloads } from '../../testing/downloads.ts'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
 import { aLink } from '../links/testing/a-link.ts'
 import { aPitch, openLinks, serveLinks } from '../links/testing/open-links.tsx'
+import './MailLinks.tsx'
 import './PeopleDialog.tsx'
 
 const { createInvestorLinks, sendInvestorLinks } = investorLinkRoutes
@@ -248,4 +250,38 @@ it('says that links of a locked pitch ask for its password, and which lines shar
   await user.paste('Ines, ines@harbour.vc\nI. Costa, ines@harbour.vc, Harbour, Lisbon')
   await dialog.findByText('The link of line 1')
   dialog.getByText(/not taken: Lisbon/)
+})
+
+it('mails those links later that were not mailed when they were made, and keeps in sight what came of it', async () => {
+  const names = ['Ines Costa', 'Omar Aziz']
+  const links = names.map((name, i) => aMade(i, name, '').link)
+  const server = serveLinks(links).on(sendInvestorLinks, {
+    sent: [{ link_id: idOf(0), email: 'ines@harbour.vc', sent_at: '2026-11-02T09:00:00.000Z' }],
+    unsent: [{ link_id: idOf(1), reason: 'stopped' }],
+  })
+  const { user } = await openLinks('&whose=unmailed')
+  await user.click(await screen.findByRole('button', { name: 'Mail them' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail links to investors' }))
+  await user.type(await dialog.findByLabelText(/Words in the mail/), 'We met in Lisbon.')
+  server.on(pitchRoutes.listPitchLinks, [])
+  await user.click(dialog.getByRole('button', { name: 'Mail 2 links' }))
+  await dialog.findByText('1 mailed, 1 not.')
+  for (const name of names) dialog.getByText(name)
+  dialog.getByText('Not mailed: they want no more mails from you')
+  expect(server.asked(sendInvestorLinks).map(({ body }) => body)).toEqual([
+    { link_ids: [idOf(0), idOf(1)], message: 'We met in Lisbon.' },
+  ])
+  expect(server.asked(pitchRoutes.listPitchLinks).at(1)?.query).toMatchObject({ whose: 'unmailed' })
+})
+
+it('keeps the words of a mail that is not out yet, whatever was closed', async () => {
+  serveLinks([aMade(0, 'Ines Costa', '').link]).on(sendInvestorLinks, refusal('email_unproven', 403))
+  const { user } = await openLinks('&whose=unmailed&link=mail')
+  await user.type(await screen.findByLabelText(/Words in the mail/), 'We met in Lisbon.')
+  await user.click(screen.getByRole('button', { name: 'Mail the link' }))
+  const way = await screen.findByRole('link', { name: /^Confirm your address/ })
+  expect(way.getAttribute('target')).toBe('_blank')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Mail them' }))
+  expect((await screen.findByLabelText(/Words in the mail/)).textContent).toBe('We met in Lisbon.')
 })

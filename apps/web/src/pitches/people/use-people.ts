@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as investorLinkRoutes from '@understudy/contract/built/audience/investor-links'
+import * as pitchRoutes from '@understudy/contract/built/visit/pitches'
+import { LIMITS } from '@understudy/contract/limits'
 import type { BodyInput } from '@understudy/contract/route'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { attemptKeys } from '../../api/random-id.ts'
 
@@ -31,6 +34,21 @@ export function useSendLinks(pitchId: string) {
     },
   })
 }
+
+/** The newest links of investors that can be mailed and were not. */
+export const useUnmailed = (pitchId: string) =>
+  useQuery({
+    queryKey: [...queryKeys.pitchLinks(pitchId), 'unmailed'],
+    queryFn: ({ signal }) =>
+      call(pitchRoutes.listPitchLinks, {
+        params: { pitchId },
+        query: { whose: 'unmailed', limit: LIMITS.maxInvestorLinks },
+        signal,
+      }),
+    // Asked anew each time that it is opened: what was mailed since is not mailed again.
+    gcTime: 0,
+    retry: retryUnlessAnswered,
+  })
 
 export type Making = ReturnType<typeof useMakeLinks>
 export type Sending = ReturnType<typeof useSendLinks>
