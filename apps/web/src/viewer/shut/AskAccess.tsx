@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { againWords } from '../../frame/errors/again-words.ts'
 import { keepPerson, keptPerson, personProblems } from '../booking/person.ts'
 import { askForAccess } from '../visit/open-pitch.ts'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 type Standing = 'open' | 'sending' | 'sent' | { problem: string }
 
@@ -38,6 +39,13 @@ function useWish(address: string) {
   return { wish, change }
 }
 
+const askedAt = (address: string) => `asked.${address}`
+const blankAsked = { email: '' }
+
+/** Where the answer goes that this tab has asked for; '' where it has not. */
+export const askedWith = (address: string): string => keptValues(askedAt(address), blankAsked).email
+const keepAsked = (address: string, email: string) => keepValues(askedAt(address), { email }, blankAsked)
+
 export interface AskAccessProps {
   address: string
   /** Empty where the founder keeps it to those who are let in. */
@@ -51,25 +59,29 @@ export interface AskAccessProps {
 /** For a visitor without the password: a few words to the founder. A yes comes by mail. */
 export function AskAccess({ address, company, pressed, onBack }: AskAccessProps) {
   const { wish, change } = useWish(address)
-  const [standing, setStanding] = useState<Standing>('open')
-  const [tried, setTried] = useState(false)
-  const wrong = tried ? personProblems({ ...wish, agenda: '' }) : {}
+  const [asked, setAsked] = useState(() => (pressed ? '' : askedWith(address)))
+  const [standing, setStanding] = useState<Standing>(asked === '' ? 'open' : 'sent')
+  const [tries, setTries] = useState(0)
+  const form = useFirstWrong(tries)
+  const wrong = tries > 0 ? personProblems({ ...wish, agenda: '' }) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (standing === 'sending' || Object.keys(personProblems({ ...wish, agenda: '' })).length > 0) return
     setStanding('sending')
     askForAccess(address, wish).then(
       () => {
         dropKept(messageOf(address))
+        keepAsked(address, wish.email.trim())
+        setAsked(wish.email.trim())
         setStanding('sent')
       },
       (error: unknown) => setStanding({ problem: problemOf(error) }),
     )
   }
-  if (standing === 'sent') return <Asked company={company} email={wish.email} onBack={onBack} />
+  if (standing === 'sent') return <Asked company={company} email={asked} onBack={onBack} />
   return (
-    <form noValidate className="mt-8 flex flex-col gap-5" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-8 flex flex-col gap-5" onSubmit={submit}>
       <h2 className="font-display text-title wrap-anywhere">Ask {company || 'the founder'} for access</h2>
       <WishFields wish={wish} wrong={wrong} focus={pressed} onChange={change} />
       {typeof standing === 'object' && <FieldError>{standing.problem}</FieldError>}
@@ -127,8 +139,8 @@ function Asked({ company, email, onBack }: Pick<AskAccessProps, 'company' | 'onB
           Your request is with {company || 'the founder'}
         </h2>
         <p className="mt-1 text-ink-soft wrap-anywhere">
-          If they say yes, a link of your own comes to {email.trim()}. It needs no password. Asking again
-          within a day changes nothing.
+          If they say yes, a link of your own comes to {email}. It needs no password. Asking again within a
+          day changes nothing.
         </p>
       </div>
       {onBack && <Button onClick={onBack}>I have the password</Button>}

@@ -3,14 +3,16 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
-import { emailProblem, NO_ADDRESS } from '../booking/person.ts'
+import { emailProblem, keepPerson, keptPerson, NO_ADDRESS } from '../booking/person.ts'
 import { CodeStep } from '../proof/CodeStep.tsx'
 import type { Keys } from '../visit/open-pitch.ts'
 import type { DoorReason } from '../visit/reasons.ts'
 import { keepProof } from '../visit/visitor.ts'
 import { Sender } from './Sender.tsx'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 export interface AskWhoProps {
+  address: string
   reason: DoorReason
   /** Whose pitch it is; null where the founder keeps that to those who are let in. */
   from: PitchDoor['from']
@@ -22,13 +24,19 @@ export interface AskWhoProps {
  * A pitch whose link asks who comes: an address, and where it is to be proven the digits that were mailed to it. An
  * address that is not let in is told so before any mail.
  */
-export function AskWho({ reason, from, trying, onOpen }: AskWhoProps) {
-  const [email, setEmail] = useState('')
-  const [tried, setTried] = useState(false)
+export function AskWho({ address, reason, from, trying, onOpen }: AskWhoProps) {
+  // Who somebody is, they are in the other forms of this tab too.
+  const [email, setEmail] = useState(() => keptPerson(address).email)
+  const [tries, setTries] = useState(0)
   const [sent, setSent] = useState('')
   const [proving, setProving] = useState(reason === 'email_unproven')
   // Only the first refusal says what is asked for: a domain that is refused is so by either.
   if (reason === 'email_unproven' && !proving) setProving(true)
+  // Asked for again, with an address that was given: the server read none in it.
+  const refusal = reason === 'email_refused' ? NOT_MEANT : NO_ADDRESS
+  const isRefused = sent !== '' && sent === email.trim() && !trying
+  const problem = (tries > 0 ? emailProblem(email) : undefined) ?? (isRefused ? refusal : undefined)
+  const form = useFirstWrong(isRefused ? `${tries} refused` : tries)
   if (sent !== '' && !trying && reason === 'email_unproven') {
     return (
       <>
@@ -49,26 +57,26 @@ export function AskWho({ reason, from, trying, onOpen }: AskWhoProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (emailProblem(email) !== undefined || trying) return
     setSent(email.trim())
     onOpen({ email: email.trim() })
   }
-  // Asked for again, with an address that was given: the server read none in it.
-  const refusal = reason === 'email_refused' ? NOT_MEANT : NO_ADDRESS
-  const isRefused = sent !== '' && sent === email.trim() && !trying
-  const problem = (tried ? emailProblem(email) : undefined) ?? (isRefused ? refusal : undefined)
+  const change = (typed: string) => {
+    setEmail(typed)
+    keepPerson({ ...keptPerson(address), email: typed }, address)
+  }
   return (
     <>
       <Why proving={proving} from={from} />
-      <form noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
+      <form ref={form} noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
         <Field label="Your email address" error={problem}>
           <TextInput
             type="email"
             autoComplete="email"
             maxLength={254}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
         </Field>
         <Button type="submit" variant="primary" size="large" busy={trying}>

@@ -4,14 +4,21 @@ import { Contact } from '../contact/Contact.tsx'
 import { keepLeft, leftWith } from '../visit/visitor.ts'
 import { Sender } from './Sender.tsx'
 
-/** A closed link is no dead end: whoever sent it can be written to, where that reaches somebody. */
-export function Closed({ address, door }: { address: string; door: PitchDoor }) {
+export interface ClosedProps {
+  address: string
+  door: PitchDoor
+  /** Whose pitch it is stands above already. */
+  named?: boolean
+}
+
+/** A link that does not open is no dead end: whoever sent it can be written to, where that reaches somebody. */
+export function Closed({ address, door, named = false }: ClosedProps) {
   const [leftBefore] = useState(() => leftWith(address))
   const company = door.from?.company ?? ''
   const name = company || 'the founder'
   return (
     <>
-      <Sender from={door.from} className="mt-6" />
+      {!named && <Sender from={door.from} className="mt-6" />}
       {door.takes_contacts && (
         <section aria-labelledby="write" className="mt-8 border-hairline border-t pt-6">
           {leftBefore === null ? (

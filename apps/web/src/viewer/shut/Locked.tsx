@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
 import type { HeldBack } from '../visit/view-reason.ts'
 import { accessKey } from '../visit/visitor.ts'
-import { AskAccess } from './AskAccess.tsx'
+import { AskAccess, askedWith } from './AskAccess.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sender } from './Sender.tsx'
 
@@ -52,10 +52,10 @@ export function Locked({ address, problem, held, door, trying, onOpen }: LockedP
             onOpen={onOpen}
           />
           {takesRequests && (
-            <p className="mt-8 text-ink-soft">
-              No password?{' '}
+            <p className="mt-8 text-ink-soft wrap-anywhere">
+              {askedWords(askedWith(address), door?.from?.company)}{' '}
               <Button variant="quiet" onClick={() => setAsks(true)}>
-                Ask for access
+                {askedWith(address) === '' ? 'Ask for access' : 'Ask again'}
               </Button>
             </p>
           )}
@@ -64,6 +64,11 @@ export function Locked({ address, problem, held, door, trying, onOpen }: LockedP
     </>
   )
 }
+
+const askedWords = (email: string, company?: string): string =>
+  email === ''
+    ? 'No password?'
+    : `You asked ${company || 'the founder'} for access. If they say yes, a link of your own comes to ${email}.`
 
 interface WhyLockedProps {
   /** The visitor came with a personal link, and it did not open. */

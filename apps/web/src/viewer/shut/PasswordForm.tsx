@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 export interface PasswordFormProps {
   problem: string | undefined
@@ -15,13 +16,17 @@ export interface PasswordFormProps {
 /** The one field that stands before a locked pitch. */
 export function PasswordForm({ password, problem, trying, onChange, onOpen }: PasswordFormProps) {
   const [shown, setShown] = useState(false)
+  const [tries, setTries] = useState(0)
+  const missing = tries > 0 && password === '' ? 'Type the password.' : undefined
+  const form = useFirstWrong(problem === undefined ? tries : `${tries} ${problem}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTries(tries + 1)
     if (password !== '') onOpen(password)
   }
   return (
-    <form noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
-      <Field label="Password" error={problem}>
+    <form ref={form} noValidate className="mt-6 flex flex-col gap-5" onSubmit={submit}>
+      <Field label="Password" error={problem ?? missing}>
         <TextInput
           type={shown ? 'text' : 'password'}
           autoComplete="off"

@@ -48,12 +48,22 @@ export function Refused({ address, refusal, onOpen }: RefusedProps) {
             failed="The form did not load"
           />
         ) : isOfDoor(reason) ? (
-          <Later
-            load={loadAskWho}
-            props={{ reason, from: door?.from ?? null, trying, onOpen }}
-            loading="Loading the form"
-            failed="The form did not load"
-          />
+          <>
+            <Later
+              load={loadAskWho}
+              props={{ address, reason, from: door?.from ?? null, trying, onOpen }}
+              loading="Loading the form"
+              failed="The form did not load"
+            />
+            {reason === 'email_refused' && !trying && door && (
+              <Later
+                load={loadClosed}
+                props={{ address, door, named: true }}
+                loading="Loading the form"
+                failed="The form did not load"
+              />
+            )}
+          </>
         ) : (
           <>
             <h1 className="font-display text-heading">{reasonWords[reason].title}</h1>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { shelfKeys } from '../../api/session/session-shelf.ts'
 import { aToken, aUser } from '../../api/testing/world.ts'
 import { aServer, refusal } from '../../testing/page.tsx'
-import { aDoor, granted, openPitch } from '../../testing/pitch.tsx'
+import { aDoor, fromTern, granted, openPitch } from '../../testing/pitch.tsx'
 
 const { viewPitchLink } = pitchRoutes
 const { requestAccess } = passwordRequestRoutes
@@ -83,4 +83,29 @@ it.each([
   await screen.findByRole('heading', { name: 'There is no pitch here' })
   expect(screen.getByRole('link', { name: /Understudy/ }).getAttribute('href')).toBe(href)
   expect(screen.getByRole('link', { name: 'See other pitches' }).getAttribute('href')).toBe('/explore')
+})
+
+it('has the first field in hand that needs another look', async () => {
+  locked()
+  const { user } = await openPitch()
+  await user.click(await screen.findByRole('button', { name: 'Ask for access' }))
+  await user.type(screen.getByLabelText(/^Your name/), 'Vera')
+  await user.click(screen.getByRole('button', { name: 'Ask for access' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your email address/))
+})
+
+it('remembers in this tab that access was asked for, and lets somebody ask again', async () => {
+  locked({ from: fromTern }).on(requestAccess, { success: true })
+  const first = await openPitch()
+  await first.user.click(await screen.findByRole('button', { name: 'Ask for access' }))
+  await first.user.type(screen.getByLabelText(/^Your name/), 'Vera')
+  await first.user.type(screen.getByLabelText(/^Your email address/), 'vera@nordic.example')
+  await first.user.click(screen.getByRole('button', { name: 'Ask for access' }))
+  await screen.findByRole('heading', { name: 'Your request is with Tern' })
+  first.unmount()
+  const { user } = await openPitch()
+  await screen.findByText(/You asked Tern for access.*a link of your own comes to vera@nordic\.example/)
+  screen.getByLabelText('Password')
+  await user.click(screen.getByRole('button', { name: 'Ask again' }))
+  screen.getByRole('heading', { name: 'Ask Tern for access' })
 })

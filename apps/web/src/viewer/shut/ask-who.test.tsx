@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import { callRoutes } from '@understudy/contract/calls'
+import { investorRoutes } from '@understudy/contract/investors'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
 import { aServer, refusal } from '../../testing/page.tsx'
@@ -129,7 +130,8 @@ it('drops a proof that has run out, and mails digits for another', async () => {
     })
     .on(authRoutes.verifyEmailCode, { verified: true, proof: 'proof-2' })
   await user.click(again)
-  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  // The address is there still.
+  await user.type(await screen.findByLabelText('Your email address'), '{Enter}')
   await user.type(await screen.findByLabelText('Digits from the mail'), '654321{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Play the pitch' }))
   const proofs = server.asked(viewPitchLink).map(({ body }) => (body as { email_proof?: string }).email_proof)
@@ -171,7 +173,9 @@ it('asks again who comes where an address is none that was given while the conne
   server.on(viewPitchLink, refusal('invalid', 422))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   server.on(viewPitchLink, granted())
-  await user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example{Enter}')
+  const email = await screen.findByLabelText('Your email address')
+  await user.clear(email)
+  await user.type(email, 'vera@nordic.example{Enter}')
   await screen.findByRole('button', { name: 'Play the pitch' })
   expect(given().at(-1)).toEqual(['vera@nordic.example'])
 })
@@ -180,4 +184,41 @@ it('says that a link was opened as often as it may be', async () => {
   aServer().on(viewPitchLink, refusal('views_spent', 403))
   await openPitch()
   await screen.findByRole('heading', { name: 'This link was opened as often as it may be' })
+})
+
+it('is no dead end for an address that is not let in: details can be left, with that address', async () => {
+  const server = anOpenPitch().on(viewPitchLink, refusal('email_required', 403, { door: aDoor }))
+  const { user } = await openPitch()
+  server.on(viewPitchLink, refusal('email_refused', 403, { door: { ...aDoor, from: fromTern } }))
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@gmail.com')
+  expect(screen.queryByText('Leave your details')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open the pitch' }))
+  await screen.findByText(/This link is not meant for that address/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Your email address')[0]))
+  const part = within(await screen.findByRole('region', { name: 'Leave your details' }))
+  part.getByText('So that Tern can send you a link that opens, or write back to you.')
+  expect(await part.findByLabelText(/^Your email address/)).toHaveProperty('value', 'vera@gmail.com')
+  server.on(investorRoutes.submitInvestor, { success: true })
+  await user.type(part.getByLabelText(/^Your name/), 'Vera')
+  await user.click(part.getByRole('button', { name: 'Send your details' }))
+  await waitFor(() => expect(server.asked(investorRoutes.submitInvestor)).toHaveLength(1))
+})
+
+it('offers no details where the founder takes none', async () => {
+  const door = { ...aDoor, takes_contacts: false }
+  const server = anOpenPitch().on(viewPitchLink, refusal('email_required', 403, { door }))
+  const { user } = await openPitch()
+  server.on(viewPitchLink, refusal('email_refused', 403, { door }))
+  await user.type(await screen.findByLabelText('Your email address'), 'vera@gmail.com{Enter}')
+  await screen.findByText(/This link is not meant for that address/)
+  expect(screen.queryByText('Leave your details')).toBeNull()
+})
+
+it('shows the address again that was typed before a reload', async () => {
+  anOpenPitch().on(viewPitchLink, refusal('email_unproven', 403))
+  const first = await openPitch()
+  await first.user.type(await screen.findByLabelText('Your email address'), 'vera@nordic.example')
+  first.unmount()
+  await openPitch()
+  expect(await screen.findByLabelText('Your email address')).toHaveProperty('value', 'vera@nordic.example')
 })
