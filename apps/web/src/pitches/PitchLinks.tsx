@@ -1,10 +1,11 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { again, isNotLoaded } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
+import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { ListEnd } from '../frame/list/ListEnd.tsx'
 import { stepFrom, useCloseTo } from '../frame/list/over-list.ts'
 import { changed, useAddress } from '../frame/list/use-address.ts'
@@ -15,13 +16,17 @@ import { Section } from '../ui/Section.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { cloneStatusMeaning } from '../words/clone-status.ts'
-import { LinkFilters, linksOf } from './links/LinkFilters.tsx'
 import { LinkList } from './links/LinkList.tsx'
-import { LINKS_FOR_INVESTORS, MAIL_LINKS, NEW_LINK } from './links/link-path.ts'
+import { LINKS_FOR_INVESTORS, linksOf, MAIL_LINKS, NEW_LINK } from './links/link-path.ts'
 import { aroundOf } from './links/link-words.ts'
 import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
 import { OpenedLink } from './OpenedLink.tsx'
 import { sharedPitch, usePitches } from './use-pitches.ts'
+
+/** Most pitches have few links. */
+const LinkFilters = lazyPart(async () => ({
+  default: (await import('./links/LinkFilters.tsx')).LinkFilters,
+}))
 
 /** From here on a list is searched rather than read. */
 const MANY = 8
@@ -114,11 +119,13 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
         </p>
       </div>
       {(isNarrowed || count > MANY || query.hasNextPage) && (
-        <LinkFilters
-          filter={filter}
-          onChange={change}
-          onMail={filter.whose === 'unmailed' && count > 0 ? () => show(MAIL_LINKS) : null}
-        />
+        <Suspense>
+          <LinkFilters
+            filter={filter}
+            onChange={change}
+            onMail={filter.whose === 'unmailed' && count > 0 ? () => show(MAIL_LINKS) : null}
+          />
+        </Suspense>
       )}
       {isNotLoaded(query) && <LinksFailed query={query} />}
       {query.isPending && <ListSkeleton />}

@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/Field.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { useRestingText } from '../../ui/fields/use-resting-text.ts'
-import type { LinkFilter, LinksOf } from './use-links.ts'
+import type { LinkFilter } from './use-links.ts'
 
 const SEARCH_CHARS = 120
 
@@ -15,10 +15,6 @@ const kinds = [
   { value: 'investors', label: 'Links of investors' },
   { value: 'unmailed', label: 'Investors not mailed yet' },
 ]
-
-/** What the address says of {@link kinds}; anything else is no filter. */
-export const linksOf = (text: string | null): LinksOf | undefined =>
-  text === 'investors' || text === 'unmailed' ? text : undefined
 
 export interface LinkFiltersProps {
   filter: LinkFilter

@@ -20,6 +20,7 @@ import { linkStepWords, saveLinkWords } from '../../clones/error-words.ts'
 import { useToldOnceLeft } from '../../frame/errors/use-told-once-left.ts'
 import { nextSkip } from '../../frame/list/page-number.ts'
 import { toast } from '../../ui/floats/toast.ts'
+import type { LinksOf } from './link-path.ts'
 import { type LinkStep, runningWords } from './link-words.ts'
 
 /** Publishing, another tab and the clock change links too. */
@@ -38,7 +39,6 @@ export interface LinkFilter {
   search: string
   whose: LinksOf | undefined
 }
-export type LinksOf = 'investors' | 'unmailed'
 
 /** Links of a pitch, the default one first, then the newest, 100 at a time. */
 export const useLinks = (pitchId: string, { withArchived, search, whose }: LinkFilter) =>
