@@ -4,6 +4,7 @@ import { useCloneList } from '../../clones/use-clones.ts'
 import { ListPage } from '../../frame/list/ListPage.tsx'
 import type { AddressChange } from '../../frame/list/use-address.ts'
 import { useListQuery } from '../../frame/list/use-list-query.ts'
+import { linkPath } from '../../pitches/links/link-path.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../../ui/data/Table.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -121,9 +122,9 @@ function VisitTable({ visits, step, ofSeveral }: VisitTableProps) {
 /** On a phone the words take a second line, so that no column is cut. */
 const onPhone = 'max-sm:whitespace-normal max-sm:pr-3'
 
-function LinkOf({ visit: { clone_id, link_name } }: { visit: Visit }) {
+function LinkOf({ visit: { clone_id, link_id, link_name } }: { visit: Visit }) {
   if (link_name === null) return <span className="text-ink-soft">A link that is gone</span>
-  return <TextLink href={`/clone/${clone_id}?tab=links`}>{link_name || 'Unnamed'}</TextLink>
+  return <TextLink href={linkPath(clone_id, link_id)}>{link_name || 'Unnamed'}</TextLink>
 }
 
 /** On a phone the hour stands under its day. */

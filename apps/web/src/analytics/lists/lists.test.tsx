@@ -34,7 +34,7 @@ it('shows of each visit its link, its clone, how far it came and whether they ca
   expect(rows()[1]).toMatch(/A link that is gone–Viewed 30 s2$/)
   expect(rows()[2]).toContain('Unnamed')
   expect(screen.getByRole('link', { name: 'Link 1' }).getAttribute('href')).toBe(
-    `/clone/${CLONE_ID}?tab=links`,
+    `/clone/${CLONE_ID}?tab=links&link=${idOf(1)}`,
   )
   expect(server.asked(listVisits)[0]?.query).toMatchObject({ days: '30', step: 'viewed' })
 })

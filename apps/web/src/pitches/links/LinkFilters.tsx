@@ -28,8 +28,8 @@ export function LinkFilters({ filter, onChange, onMail }: LinkFiltersProps) {
   const onSearch = useCallback((search: string) => onChange({ search }), [onChange])
   const [typed, setTyped] = useRestingText(filter.search, onSearch)
   return (
-    <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(14rem,1fr)_15rem_auto]">
-      <Field label="Search links" labelHidden>
+    <search className="mb-4 flex flex-wrap gap-3">
+      <Field label="Search links" labelHidden className="flex-1 basis-56">
         <TextInput
           type="search"
           maxLength={SEARCH_CHARS}
@@ -39,7 +39,7 @@ export function LinkFilters({ filter, onChange, onMail }: LinkFiltersProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label="Whose links" labelHidden>
+      <Field label="Whose links" labelHidden className="basis-full sm:basis-60">
         <Select
           value={filter.whose ?? ''}
           onChange={({ target }) => onChange({ whose: target.value })}

@@ -4,7 +4,13 @@ import type { Line } from './read-people.ts'
 
 const SHOWN = 200
 
-/** Each line as it is understood, the ones that are not first told in a sentence. */
+/** What is to be mended before what is not: of many lines nobody looks for it. */
+const wrongFirst = (lines: readonly Line[]) => [
+  ...lines.filter(({ problem }) => problem !== null),
+  ...lines.filter(({ problem }) => problem === null),
+]
+
+/** Each line as it is understood, those that are not above the others. */
 export function PeoplePreview({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null
   return (
@@ -24,12 +30,17 @@ export function PeoplePreview({ lines }: { lines: readonly Line[] }) {
             </tr>
           </TableHead>
           <TableBody>
-            {lines.slice(0, SHOWN).map((line) => (
-              <LineRow key={line.number} line={line} />
-            ))}
+            {wrongFirst(lines)
+              .slice(0, SHOWN)
+              .map((line) => (
+                <LineRow key={line.number} line={line} />
+              ))}
           </TableBody>
         </Table>
       </div>
+      {lines.length > SHOWN && (
+        <p className="text-ink-soft text-small">{lines.length - SHOWN} more lines are not shown here.</p>
+      )}
     </div>
   )
 }

@@ -285,3 +285,16 @@ it('keeps the words of a mail that is not out yet, whatever was closed', async (
   await user.click(await screen.findByRole('button', { name: 'Mail them' }))
   expect((await screen.findByLabelText(/Words in the mail/)).textContent).toBe('We met in Lisbon.')
 })
+
+it('shows the lines that are to be mended above all others, whatever their number', async () => {
+  const { dialog, names, user } = await inviting()
+  await user.click(names)
+  await user.paste([...Array.from({ length: 204 }, (_, i) => `Fund ${i + 1}`), 'Vera, vera@'].join('\n'))
+  await dialog.findByText('200 lines are understood. 5 are not, and stay here to be mended.')
+  const rows = within(dialog.getByRole('table', { name: 'What is understood' })).getAllByRole('row')
+  const told = rows.slice(1, 7).map((row) => row.textContent)
+  expect(told.slice(0, 4).every((words) => words?.includes('More than 200 at once'))).toBe(true)
+  expect(told[4]).toMatch(/^205This is not an email address/)
+  expect(told[5]).toMatch(/^1A link/)
+  dialog.getByText('5 more lines are not shown here.')
+})

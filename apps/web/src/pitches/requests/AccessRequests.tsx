@@ -74,7 +74,13 @@ function Declined({ cloneId, requests }: Omit<RowsProps, 'name'>) {
   if (requests.length === 0) return null
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <Button size="small" variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-3"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
         Declined ({requests.length})
       </Button>
       {shown && (
