@@ -150,12 +150,42 @@ describe('§8 credits: where a founder has none, a call', () => {
           .some((message) => message.type === 'agent.start' && message.purpose === 'pitch'),
       )
       .toBe(true)
-    await expect.poll(openQuestions, within).toMatchObject([{ text: QUESTION, status: 'open' }])
+    await expect
+      .poll(openQuestions, within)
+      .toMatchObject([{ text: QUESTION, status: 'open', lacked_credits: true }])
     expect((await hangUp(talk)).usage.credits).toBe(0)
     expect((await readCall(talk.call_id)).questions).toEqual([
       expect.objectContaining({ text: QUESTION, answered: false }),
     ])
     expect(await ledger()).toEqual(before)
+  })
+
+  it('tells its founder that it was for want of credits, and not of the clone’s, and names the credits first', async () => {
+    await leave(0)
+    const talk = await aTalk(server.url, pitch)
+    await ask(talk)
+    await hangUp(talk)
+    const { token } = founder
+    const why = `A visitor asked while your credits were used up, so ${pitch.clone.name} did not answer.`
+    const told = async () =>
+      (await call(server.url, routes.listNotifications, { token, query: {} })).data.notifications
+    await expect
+      .poll(told, within)
+      .toContainEqual(expect.objectContaining({ title: `Open question: “${QUESTION}”`, content: why }))
+    const { needs_you, events } = (await call(server.url, routes.readDashboard, { token, query: {} })).data
+    expect(needs_you.items).toMatchObject([
+      { kind: 'credits_low', title: 'Your credits are used up' },
+      { kind: 'unanswered_question', title: QUESTION, detail: why },
+    ])
+    expect(events).toContainEqual(expect.objectContaining({ detail: why }))
+  })
+
+  it('tells of a question that the material does not hold as that', async () => {
+    await leave(CREDITS.holdCredits)
+    const talk = await aTalk(server.url, pitch)
+    await ask(talk, 'Who audits your accounts?')
+    await expect.poll(openQuestions, within).toMatchObject([{ lacked_credits: false }])
+    await hangUp(talk)
   })
 
   it('passes nothing on of a talk of which nothing is kept, and says so', async () => {

@@ -24,10 +24,12 @@ export interface NewsRow<Kind extends string> {
   duration_ms: number | null
   questions: number | null
   version: number | null
+  /** Of a question. */
+  lacked_credits: boolean | null
 }
 
 const COLUMNS = sql`kind, total, id, at, clone_id, clone, name, company, about, starts_at, moved, duration_ms,
-  questions, version`
+  questions, version, lacked_credits`
 
 export type WaitingKind = 'access_request' | 'unanswered_question' | 'meeting_request' | 'follow_up_due'
 
@@ -42,26 +44,28 @@ export async function waiting(
     (select 'access_request' as kind, count(*) over () as total, request.id, request.created_at as at,
       pitches.clone_id, null as clone, request.name, request.company, pitches.title as about,
       null::timestamptz as starts_at, null::boolean as moved, null::bigint as duration_ms,
-      null::int as questions, null::int as version
+      null::int as questions, null::int as version, null::boolean as lacked_credits
     ${requestsWithPitch} where request.owner_id = ${ownerId} and request.status = 'pending'
       ${ofClone(scope, sql`pitches.clone_id`)}
     order by request.created_at desc, request.id desc limit ${limit})
     union all
     (select 'unanswered_question', count(*) over (), question.id, question.created_at,
-      question.clone_id, clones.name, calls.caller ->> 'name', null, question.text, null, null, null, null, null
+      question.clone_id, clones.name, calls.caller ->> 'name', null, question.text, null, null, null, null, null,
+      question.lacked_credits
     ${openQuestions(ownerId)} where question.nth = 1
       and clones.status <> 'deleted' ${ofClone(scope, sql`question.clone_id`)}
     order by question.created_at desc, question.id desc limit ${limit})
     union all
     (select 'meeting_request', count(*) over (), id, created_at,
-      clone_id, null, investor_name, investor_company, title, start_time, rescheduled_from is not null, null, null, null
+      clone_id, null, investor_name, investor_company, title, start_time, rescheduled_from is not null, null, null, null,
+      null
     from meetings
     where owner_id = ${ownerId} and status = 'pending' and start_time > ${now}
       and (held_until > ${now} or (held_until is null and source <> 'manual')) ${ofClone(scope)}
     order by created_at desc, id desc limit ${limit})
     union all
     (select 'follow_up_due', count(*) over (), id, ${quietFrom},
-      null, null, name, company, null, null, null, null, null, null
+      null, null, name, company, null, null, null, null, null, null, null
     from investors
     where owner_id = ${ownerId} and status = 'follow-up' and ${quietFrom} < ${quietSince}
       ${investorsOfClone(scope)}
@@ -85,36 +89,38 @@ export async function latestEvents(db: Db, scope: Scope, limit: number): Promise
       (select 'call_completed' as kind, 1 as total, calls.id, coalesce(ended_at, calls.created_at) as at,
         calls.clone_id, clones.name as clone, calls.caller ->> 'name' as name, null as company, null as about,
         null::timestamptz as starts_at, null::boolean as moved, duration_ms,
-        jsonb_array_length(questions) as questions, null::int as version
+        jsonb_array_length(questions) as questions, null::int as version, null::boolean as lacked_credits
       from calls join clones on clones.owner_id = calls.owner_id and clones.id = calls.clone_id
       where calls.owner_id = ${ownerId} and not is_test and calls.status = 'completed'
         ${ofClone(scope, sql`calls.clone_id`)}
       order by calls.created_at desc, calls.id desc limit ${limit})
       union all
       (select 'access_requested', 1, request.id, request.created_at,
-        pitches.clone_id, null, request.name, request.company, pitches.title, null, null, null, null, null
+        pitches.clone_id, null, request.name, request.company, pitches.title, null, null, null, null, null, null
       ${requestsWithPitch} where request.owner_id = ${ownerId} ${ofClone(scope, sql`pitches.clone_id`)}
       order by request.created_at desc, request.id desc limit ${limit})
       union all
       (select 'question_unanswered', 1, question.id, question.created_at,
-        question.clone_id, clones.name, calls.caller ->> 'name', null, question.text, null, null, null, null, null
+        question.clone_id, clones.name, calls.caller ->> 'name', null, question.text, null, null, null, null, null,
+        question.lacked_credits
       ${questionsWithClone} where question.owner_id = ${ownerId} and clones.status <> 'deleted'
         and calls.is_test is not true ${ofClone(scope, sql`question.clone_id`)}
       order by question.created_at desc, question.id desc limit ${limit})
       union all
       (select 'meeting_requested', 1, id, created_at,
         clone_id, null, investor_name, investor_company, title, start_time, rescheduled_from is not null,
-        null, null, null
+        null, null, null, null
       from meetings where owner_id = ${ownerId} and (source <> 'manual' or ${movedByVisitor}) ${ofClone(scope)}
       order by created_at desc, id desc limit ${limit})
       union all
       (select 'investor_submitted', 1, id, created_at,
-        null, null, name, company, null, null, null, null, null, null
+        null, null, name, company, null, null, null, null, null, null, null
       from investors where owner_id = ${ownerId} and pitch_link_id is not null ${investorsOfClone(scope)}
       order by created_at desc, id desc limit ${limit})
       union all
       (select 'clone_published', 1, clones.id, version.created_at,
-        clones.id, clones.name, null, null, null, null, null, null, null, version.version
+        clones.id, clones.name, null, null, null, null, null, null, null, version.version,
+        null
       from clone_versions version
       join clones on clones.owner_id = version.owner_id and clones.id = version.clone_id
       where version.owner_id = ${ownerId} and clones.status <> 'deleted' and not clones.is_sample

@@ -25,6 +25,7 @@ function tell(row: Row, { now, timeZone }: Moment): Told {
   const visitor = row.name || null
   const clone = row.clone ?? ''
   const investor = { name: row.name ?? '', company: row.company ?? '' }
+  const asked = { visitor, clone, question: row.about ?? '', lackedCredits: row.lacked_credits ?? false }
   switch (row.kind) {
     case 'call_completed': {
       const facts = { durationSeconds: (row.duration_ms ?? 0) / 1000, questions: row.questions ?? 0 }
@@ -37,12 +38,11 @@ function tell(row: Row, { now, timeZone }: Moment): Told {
       return { ...words, actionUrl: `/clone/${row.clone_id}?tab=links` }
     }
     case 'unanswered_question': {
-      const words = waitingQuestion({ visitor, clone, question: row.about ?? '' })
+      const words = waitingQuestion(asked)
       return { ...words, actionUrl: `/clone/${row.clone_id}?tab=questions` }
     }
     case 'question_unanswered': {
-      const facts = { visitor, clone, question: row.about ?? '' }
-      const words = wordsOf('question_unanswered', facts, timeZone)
+      const words = wordsOf('question_unanswered', asked, timeZone)
       return { ...words, actionUrl: `/clone/${row.clone_id}?tab=questions` }
     }
     case 'meeting_request':
@@ -112,11 +112,13 @@ export function needsOf(
     credits_low: credits.length,
   }
   for (const { kind, total } of found.rows) counts[kind] = total
-  const items = [...waiting, ...drafts.slice(0, shownOfAKind), ...credits]
+  // Without credits nothing is answered, and each question that follows would push the reason out of sight.
+  const isOut = found.balance.standing === 'out'
+  const items = [...waiting, ...drafts.slice(0, shownOfAKind), ...(isOut ? [] : credits)]
   return {
     total: NEEDS.reduce((sum, kind) => sum + counts[kind], 0),
     counts,
-    items: items.toSorted((a, b) => b.at.localeCompare(a.at)),
+    items: [...(isOut ? credits : []), ...items.toSorted((a, b) => b.at.localeCompare(a.at))],
   }
 }
 

@@ -365,6 +365,7 @@ export interface CloneQuestions {
   clone_id: string
   created_at: Generated<Timestamp>
   id: string
+  lacked_credits: Generated<boolean>
   mailed_at: Timestamp | null
   owner_id: string
   status: Generated<string>

@@ -14,7 +14,7 @@ export interface Facts {
   meeting_confirmed: Meeting
   /** By the visitor, or because nobody answered in time. */
   meeting_cancelled: Meeting & { unanswered: boolean }
-  question_unanswered: { visitor: string | null; clone: string; question: string }
+  question_unanswered: { visitor: string | null; clone: string; question: string; lackedCredits?: boolean }
   investor_submitted: { name: string; company: string; isNew: boolean }
   pitch_first_view: { pitch: string }
   investor_returned: { name: string; company: string }
@@ -200,9 +200,16 @@ const phoneOff = ({ phone, reason }: { phone: string; reason: string }): Words =
 })
 
 /** A question that waits for its founder, itself at the head: many of them are told apart. */
-export const waitingQuestion = ({ visitor, clone, question }: Facts['question_unanswered']): Words => ({
+export const waitingQuestion = ({
+  visitor,
+  clone,
+  question,
+  lackedCredits,
+}: Facts['question_unanswered']): Words => ({
   title: short(question, QUESTION_CHARS),
-  content: `${Someone(visitor)} asked. ${short(clone)} has no answer to it yet.`,
+  content: lackedCredits
+    ? `${Someone(visitor)} asked while your credits were used up, so ${short(clone)} did not answer.`
+    : `${Someone(visitor)} asked. ${short(clone)} has no answer to it yet.`,
 })
 const QUESTION_CHARS = 160
 

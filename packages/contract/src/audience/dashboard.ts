@@ -91,7 +91,7 @@ export const Dashboard = z.object({
   needs_you: z.object({
     total: z.int(),
     counts: z.record(NeedKind, z.int()),
-    /** The latest five of each kind, newest first. */
+    /** The latest five of each kind, newest first; before them the credits where they are used up. */
     items: z.array(Need),
   }),
   live_calls: z.array(LiveCall),

@@ -20,6 +20,8 @@ export const Question = z.object({
   answer: z.string(),
   created_at: z.string(),
   answered_at: z.string().nullable(),
+  /** Not answered because the credits were used up, whatever the clone knows. Nodes of a version before do not say. */
+  lacked_credits: z.boolean().optional(),
 })
 export type Question = z.infer<typeof Question>
 

@@ -12,10 +12,11 @@ import {
 } from './filing-queries.ts'
 import { holdsNeverSaid, standingAnswer } from './standing-answer.ts'
 
-type Left = Omit<NewQuestion, keyof Settled | 'id' | 'createdAt'>
+type Left = Omit<NewQuestion, keyof Settled | 'id' | 'createdAt' | 'lackedCredits'> &
+  Partial<Pick<NewQuestion, 'lackedCredits'>>
 
 /**
- * Keeps a question that the material did not answer, for the founder; once a turn of a call. One that equals an
+ * Keeps a question that was not answered, for the founder; once a turn of a call. One that equals an
  * answered one is answered as that, and whoever asked is told; one that equals a dismissed one is dismissed. Nothing is
  * kept of a call whose words are not any more: whoever carries it may learn that late.
  */
@@ -28,7 +29,8 @@ export function fileQuestion(kernel: Kernel, question: Left): Promise<void> {
     await holdClone(db, ownerId, cloneId)
     if (!(await holdKeptCall(db, ownerId, question.callId))) return
     const settled = await settledAs(db, question, now)
-    if (!(await insertQuestion(db, { ...question, ...settled, id, createdAt: now }))) return
+    if (!(await insertQuestion(db, { lackedCredits: false, ...question, ...settled, id, createdAt: now })))
+      return
     if (settled.status === 'open') await bus.emit(db, 'question.left', { ownerId, cloneId, questionId: id })
     if (settled.status === 'answered') await bus.emit(db, 'question.answered', { ownerId, questionId: id })
   })

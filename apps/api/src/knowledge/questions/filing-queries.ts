@@ -17,6 +17,8 @@ export interface NewQuestion extends Settled {
   callId: string
   turn: number
   text: string
+  /** It was the credits that lacked, and not the material. */
+  lackedCredits: boolean
   createdAt: Date
 }
 
@@ -31,6 +33,7 @@ export async function insertQuestion(db: Db, question: NewQuestion): Promise<boo
       call_id: question.callId,
       turn: question.turn,
       text: question.text,
+      lacked_credits: question.lackedCredits,
       status: question.status,
       answer: question.answer,
       answered_at: question.answeredAt,

@@ -35,6 +35,7 @@ const QUESTION = [
   'question.answer',
   'question.created_at',
   'question.answered_at',
+  'question.lacked_credits',
 ] as const
 
 const SHOWN = [
@@ -48,6 +49,7 @@ const SHOWN = [
   'question.answer',
   'question.created_at',
   'question.answered_at',
+  'question.lacked_credits',
   'question.times',
 ] as const
 

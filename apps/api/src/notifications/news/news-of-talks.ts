@@ -62,6 +62,7 @@ export async function questionUnanswered(
       visitor: visitor?.name ?? null,
       clone: question.clone,
       question: question.text,
+      lackedCredits: question.lacked_credits,
     },
     actionUrl: `/clone/${question.clone_id}?tab=questions`,
     callId: question.call_id ?? undefined,

@@ -51,6 +51,7 @@ export const findQuestion = (db: Db, ownerId: string, questionId: string) =>
     )
     .select([
       'question.text',
+      'question.lacked_credits',
       'question.clone_id',
       'calls.id as call_id',
       'clones.name as clone',

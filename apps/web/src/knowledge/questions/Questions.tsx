@@ -98,7 +98,7 @@ export function Questions({ cloneId }: { cloneId: string }) {
 
 function QuestionRow({ question }: { question: Question }) {
   const reply = useReply(question)
-  const { text, status, answer, call_id, created_at, times } = question
+  const { text, status, answer, call_id, created_at, times, lacked_credits } = question
   // Asked again it comes under the id of the last one: what is half written belongs to its words.
   const keptAs = `answer.${question.clone_id}.${wordsOfQuestion(text)}`
   const [answering, setAnswering] = useState(() => keptValues(keptAs, noAnswer).words !== '')
@@ -119,6 +119,7 @@ function QuestionRow({ question }: { question: Question }) {
           <p className="text-ink-soft text-small">
             <Ago at={created_at} />
             {times > 1 && ` · asked ${figureWords(times)} times`}
+            {status === 'open' && lacked_credits && ' · your credits were used up'}
             {call_id && (
               <>
                 {' · '}

@@ -47,6 +47,17 @@ it('shows what is open of this clone, when it was asked, and in which call', asy
   expect(screen.queryByRole('navigation', { name: 'Pages of questions' })).toBeNull()
 })
 
+it('says which were left for want of credits, for the clone may know the answer', async () => {
+  const { server } = aKeptClone()
+  const row = (number: number, lacked: boolean) =>
+    aQuestion(number, { clone_id: cloneId, lacked_credits: lacked })
+  server.on(listQuestions, { questions: [row(1, true), row(2, false)], total: 2 })
+  await openApp(path())
+  const [unpaid, unknown] = await screen.findAllByText(/^Question \d\?$/)
+  expect(unpaid?.parentElement?.textContent).toContain('your credits were used up')
+  expect(unknown?.parentElement?.textContent).not.toContain('credits')
+})
+
 it('keeps status and page in the address, and says of each status that nothing is there', async () => {
   const server = asked({})
   const { user, router } = await openApp(path())

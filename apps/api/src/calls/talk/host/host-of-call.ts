@@ -235,10 +235,11 @@ function keptBy(
       standing.meter.lift()
       return true
     },
-    fileQuestion: async (turn, heard) => {
+    fileQuestion: async (turn, heard, lackedCredits) => {
       // Heard at another node, it is in the transcript alone.
       const text = heard || (await saidIn(db, ownerId, id, turn))
-      if (text !== '') await fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text })
+      if (text === '') return
+      await fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text, lackedCredits })
     },
     endedElsewhere: () => findEnd(db, ownerId, id),
     quote: ({ hasCome, reason, billableMs, heardMs }) =>

@@ -60,8 +60,11 @@ export interface HostOptions {
   }): Promise<void>
   /** How the call ended, by whoever closed it; null while it goes on. */
   endedElsewhere(): Promise<Omit<Ended, 'type' | 'seq'> | null>
-  /** Keeps a question that the material did not answer; in no words where another node heard it. */
-  fileQuestion(turn: number, text: string): Promise<void>
+  /**
+   * Keeps a question that the material did not answer, or that nothing was left to pay an answer to; in no words where
+   * another node heard it.
+   */
+  fileQuestion(turn: number, text: string, lackedCredits: boolean): Promise<void>
   /** Nothing pays for answers from now on. */
   onOut(): void
   /** The talk ends because it asked more than anybody could hear the answers to. */
