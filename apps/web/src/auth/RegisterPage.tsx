@@ -8,7 +8,7 @@ import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButtons } from './external/ProviderButtons.tsx'
 import { RegistrationClosed } from './RegistrationClosed.tsx'
-import { referrals } from './referral.ts'
+import { referrals } from './referral/referral.ts'
 import {
   AccountFields,
   OpenAccount,
@@ -38,8 +38,12 @@ function Open() {
     if (typedEmail) setValue('email', typedEmail)
   }, [typedEmail, setValue])
   const ref = new URLSearchParams(search).get('ref')
+  const [sentBy, setSentBy] = useState('')
   useEffect(() => {
     if (ref) referrals.remember(ref)
+    const code = referrals.code()
+    // Few come with one, and the form does without: it is fetched for them alone.
+    if (code) import('./referral/sent-by.ts').then((part) => part.sentBy(code, ref)).then(setSentBy, () => {})
   }, [ref])
   return (
     <AuthFrame
@@ -54,6 +58,11 @@ function Open() {
       }
     >
       <SignedInAlready busy={state.phase !== 'idle'} />
+      {sentBy && (
+        <p role="status" className="mb-6 font-medium">
+          {sentBy}
+        </p>
+      )}
       <SentForm state={state} actions={<OpenAccount isSending={state.isSending} />}>
         <AccountFields state={state} />
         <CompanyFields register={register} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { isEmailTaken, registerWords } from './error-words.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { referrals } from './referral.ts'
+import { referrals } from './referral/referral.ts'
 import { laterSchema, type Schemas } from './schemas/later-schema.ts'
 import type { TypedEmail } from './typed-email.ts'
 

@@ -13,7 +13,7 @@ import { useTitle } from '../../frame/app/use-title.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
-import { referrals } from '../referral.ts'
+import { referrals } from '../referral/referral.ts'
 import { completeWords, problemWords } from './external-words.ts'
 import { providerNames } from './provider-names.ts'
 

@@ -6,7 +6,7 @@ import { rememberReturnPath } from '../../api/session/return-path.ts'
 import { shelfKeys } from '../../api/session/session-shelf.ts'
 import { aToken, aUser } from '../../api/testing/world.ts'
 import { aServer, openApp, refusal } from '../../testing/page.tsx'
-import { referrals } from '../referral.ts'
+import { referrals } from '../referral/referral.ts'
 import { problemWords } from './external-words.ts'
 
 const {

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@understudy/contract/auth'
 import { startExternalSignIn } from '@understudy/contract/built/session'
 import { call } from '../../api/call.ts'
-import { referrals } from '../referral.ts'
+import { referrals } from '../referral/referral.ts'
 import { startWords } from './external-words.ts'
 
 /** Leads to the provider's page; whoever opens an account there is known to be sent by whom. @returns what went wrong */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type World } from '../api/testing/world.ts'
+import { aWorld, type World } from '../../api/testing/world.ts'
 import { createReferrals, type Referrals } from './referral.ts'
 
 const dayMs = 24 * 3_600_000

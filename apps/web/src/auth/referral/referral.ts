@@ -1,5 +1,5 @@
-import { pageParts } from '../api/call.ts'
-import type { Shelf } from '../api/session/session-shelf.ts'
+import { pageParts } from '../../api/call.ts'
+import type { Shelf } from '../../api/session/session-shelf.ts'
 
 const KEY = 'understudy.referral'
 const REMEMBERED_MS = 60 * 24 * 3_600_000
