@@ -83,6 +83,7 @@ describe('§7 subscriptions/credits', () => {
         call_id: null,
         created_at: today.toISOString(),
         expires_at: '2026-12-01T00:00:00.000Z',
+        brought_by: null,
       },
     ])
   })
@@ -208,6 +209,22 @@ describe('§8 credits, news of the balance', () => {
     await open(talk)
     await settleCall(server.kernel, talk, voice(seconds * 1_000))
   }
+
+  it('tells of a balance that went from plenty to none at once that it is out, and not that it is low too', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    await credits(founder)
+    const { db } = server.kernel
+    await db.updateTable('credit_accounts').set({ plan: 'founder' }).where('owner_id', '=', ownerId).execute()
+    const before = today
+    today = new Date('2026-12-01T12:00:00Z')
+    await expireCredits(server.kernel)
+    today = before
+    expect(await news(founder)).toEqual([1, 1])
+    const { rows } = await sql`select data ->> 'isOut' as out from jobs.job
+      where name = 'credits.low.notify' and data ->> 'ownerId' = ${ownerId}`.execute(db)
+    expect(rows).toEqual([{ out: 'true' }])
+  })
 
   it('§8 credits: tells once when it falls low and once when it is out, and anew after it was filled', async () => {
     const founder = await aFounder(server.url)

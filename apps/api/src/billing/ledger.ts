@@ -213,8 +213,9 @@ async function keepAccount(
     !crossed
   if (!same) await queries.saveAccount(inner.db, account.owner_id, change)
   const ownerId = account.owner_id
-  if (crossed) await inner.bus.emit(inner.db, 'credits.low', { ownerId, balance: ledger.balance })
-  if (told === 'out' && account.told !== 'out') await inner.bus.emit(inner.db, 'credits.out', { ownerId })
+  const isOut = told === 'out' && account.told !== 'out'
+  if (crossed) await inner.bus.emit(inner.db, 'credits.low', { ownerId, balance: ledger.balance, isOut })
+  if (isOut) await inner.bus.emit(inner.db, 'credits.out', { ownerId })
 }
 
 const BRINGS: readonly string[] = ['grant', 'purchase', 'refund', 'referral']

@@ -169,6 +169,7 @@ export const history = (db: Db, ownerId: string, skip: number, limit: number) =>
   db
     .selectFrom('credit_entries')
     .select(['id', 'type', 'amount', 'balance_after', 'call_id', 'created_at', 'expires_at'])
+    .select('idempotency_key as key')
     .where('owner_id', '=', ownerId)
     .orderBy('seq', 'desc')
     .offset(skip)

@@ -3,7 +3,7 @@ import type { UserContext } from '../kernel/context.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { isUpToDate } from './ledger.ts'
 import * as queries from './queries.ts'
-import { partByTime } from './rules.ts'
+import { bringerBy, partByTime } from './rules.ts'
 
 /**
  * Balance, size of the living grants and a page of the ledger. The first call of a month makes its grant. Three
@@ -23,9 +23,10 @@ export async function readCredits(
   return {
     balance: state.balance,
     total_amount: partByTime(state.lots, now).alive.reduce((sum, lot) => sum + lot.size, 0),
-    history: rows.map((row) => ({
+    history: rows.map(({ key, ...row }) => ({
       ...row,
       type: CreditEntryType.parse(row.type),
+      brought_by: bringerBy(key),
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at?.toISOString() ?? null,
     })),

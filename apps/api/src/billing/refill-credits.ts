@@ -4,7 +4,7 @@ import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { grantCredits } from './grant-credits.ts'
 import { payerOf } from './payments/payer.ts'
 import * as queries from './queries.ts'
-import { monthOf, settingOf } from './rules.ts'
+import { KEY_OF, monthOf, settingOf } from './rules.ts'
 
 /**
  * Buys the chosen pack when a balance has fallen low: one attempt a crossing, within the month's cap, off after
@@ -22,7 +22,7 @@ export const refillCredits =
     // Filled up in another way meanwhile.
     if ((await queries.lastState(kernel.db, ownerId)).balance >= setting.threshold) return
     if (!(await isWithinCap(kernel, ownerId, setting.monthly_cap, pack.price_cents))) return
-    const key = `refill:${crossing}`
+    const key = KEY_OF.refill(crossing)
     const paid = await charge(kernel, payments, { ownerId, pack: pack.id, key })
     await inTransaction(kernel, async (inner) => {
       const { db, bus } = inner

@@ -87,7 +87,8 @@ export interface Events {
   /** A job of the version before names no link. */
   'investor.returned': { ownerId: string; investorId: string; visitId: string; linkId?: string }
   'document.taken': { ownerId: string; sessionId: string; documentId: string; name: string }
-  'credits.low': { ownerId: string; balance: number }
+  /** `isOut`: told by that, in the same breath. */
+  'credits.low': { ownerId: string; balance: number; isOut?: boolean }
   'credits.out': { ownerId: string }
   'refill.done': { ownerId: string; credits: number }
   'refill.failed': { ownerId: string; attempts: number }

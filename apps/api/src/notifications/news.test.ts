@@ -77,6 +77,21 @@ describe('a founder is told', () => {
     expect(await notificationsOf(server.url, founder, 'call_started')).toEqual([])
   })
 
+  it('of credits that are out at once in one piece of news, which says why there may be some left', async () => {
+    const founder = await aFounder(server.url)
+    const ownerId = founder.user.id
+    const { bus, db } = server.kernel
+    await bus.emit(db, 'credits.low', { ownerId, balance: 9, isOut: true })
+    await bus.emit(db, 'credits.out', { ownerId })
+    expect((await told(founder, 'credits_out')).content).toMatch(
+      /^Fewer than 10 are left, too few for a talk to begin\./,
+    )
+    // What is emitted later is told later: by then the first was passed over.
+    await bus.emit(db, 'credits.low', { ownerId, balance: 20 })
+    expect((await told(founder, 'credits_low')).content).toBe('20 credits left, enough for 2 min of talk.')
+    expect(await notificationsOf(server.url, founder, 'credits_low')).toHaveLength(1)
+  })
+
   it('of what happens to credits and referrals, each event once', async () => {
     const founder = await aFounder(server.url)
     const ownerId = founder.user.id
@@ -87,7 +102,9 @@ describe('a founder is told', () => {
     await bus.emit(db, 'refill.done', { ownerId, credits: 1500 })
     await bus.emit(db, 'referral.joined', { ownerId, referralId: 'r' })
     await bus.emit(db, 'referral.rewarded', { ownerId, referralId: 'r', credits: 300 })
-    expect((await told(founder, 'credits_low')).content).toBe('1 credit left, enough for 6 s of talk.')
+    expect((await told(founder, 'credits_low')).content).toBe(
+      '1 credit left, fewer than the 10 that a talk needs to begin.',
+    )
     expect(await told(founder, 'refill_failed')).toMatchObject({
       title: 'The automatic refill failed and is off now',
       content: 'It failed 3 times in a row. Look at how you pay, then turn it on again.',

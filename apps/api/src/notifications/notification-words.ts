@@ -118,12 +118,14 @@ const WORDS: WordsOf = {
   }),
   credits_low: ({ balance }) => ({
     title: 'Your credits run low',
-    content: `${counted(balance, 'credit')} left, enough for ${spoken((balance * CREDITS.voiceMsPerCredit) / 1000)} of talk.`,
+    content:
+      balance < CREDITS.holdCredits
+        ? `${counted(balance, 'credit')} left, fewer than the ${CREDITS.holdCredits} that a talk needs to begin.`
+        : `${counted(balance, 'credit')} left, enough for ${spoken((balance * CREDITS.voiceMsPerCredit) / 1000)} of talk.`,
   }),
   credits_out: () => ({
     title: 'Your credits are used up',
-    content:
-      'Your clone plays its pitch, and passes questions on to you instead of answering until there are credits again.',
+    content: `Fewer than ${CREDITS.holdCredits} are left, too few for a talk to begin. Until there are more, your clone plays its pitch and passes questions on to you instead of answering.`,
   }),
   refill_failed: ({ attempts }) =>
     attempts < AUTO_REFILL.maxFailures

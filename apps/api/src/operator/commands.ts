@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addFounder } from '../auth/account/add-founder.ts'
 import { lockAccount, unlockAccount } from '../auth/locking/lock-account.ts'
 import { grantCredits } from '../billing/grant-credits.ts'
+import { KEY_OF } from '../billing/rules.ts'
 import { makeClaimable } from '../claims/make-claimable.ts'
 import { listPreviews } from '../claims/previews/preview-queries.ts'
 import { removeUnclaimed } from '../claims/remove-unclaimed.ts'
@@ -102,7 +103,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (!ownerId) throw new CommandError(`No founder has the address ${email}`)
       const expiresAt = expires === undefined ? null : new Date(Date.parse(expires) + DAY_MS)
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new CommandError(`${expires} is over`)
-      const grant = { ownerId, type: 'grant', credits: amount, key: `operator:${id}`, expiresAt } as const
+      const grant = { ownerId, type: 'grant', credits: amount, key: KEY_OF.operator(id), expiresAt } as const
       const { given, balance } = await grantCredits(kernel, grant)
       const until = expires === undefined ? 'without an end' : `until the end of ${expires}`
       return given

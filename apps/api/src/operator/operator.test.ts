@@ -70,6 +70,11 @@ describe('operator commands', () => {
     const again = await operator(grant)
     expect(again).toEqual({ code: 0, said: expect.stringContaining('has had the grant deal-7 before') })
     expect(await balanceOf(founder.token)).toBe(650)
+    const { data } = await call(server.url, routes.readCredits, { token: founder.token, query: {} })
+    expect(data.history).toMatchObject([
+      { type: 'grant', amount: 500, brought_by: 'operator' },
+      { type: 'grant', amount: 150, brought_by: null },
+    ])
   })
 
   it('offer a published clone to its company, and say why not where it is none', async () => {

@@ -1,18 +1,21 @@
 import type { PlanPage } from '@understudy/contract/billing'
+import { CREDITS } from '@understudy/contract/business'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { again } from '../api/again.ts'
 import { lazyPart } from '../frame/errors/lazy-part.ts'
 import { onPage, readPage } from '../frame/list/page-number.ts'
+import { siteHere } from '../frame/public/site.ts'
 import { SettingsPart } from '../frame/settings/SettingsPart.tsx'
 import { Tile, Tiles } from '../ui/data/Tile.tsx'
 import { Hint } from '../ui/fields/Field.tsx'
+import { TextLink } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { figureWords } from '../words/figures.ts'
 import { dateWords } from '../words/times.ts'
 import { AutoRefillForm } from './AutoRefillForm.tsx'
-import { creditWords, priceWords, talkWords } from './billing-words.ts'
+import { creditWords, isTooFew, priceWords, talkWords } from './billing-words.ts'
 import { Ledger } from './Ledger.tsx'
 import { LEDGER_PAGE_SIZE, useAutoRefill, useLedger, usePlan } from './use-billing.ts'
 
@@ -32,7 +35,15 @@ export function BillingSection() {
   const toPage = (next: number) => setSearch((before) => onPage(before, next), { preventScrollReset: true })
   return (
     <>
-      <SettingsPart title="Plan and credits">
+      <SettingsPart
+        title="Plan and credits"
+        description={
+          <>
+            A credit is {CREDITS.voiceMsPerCredit / 1000} seconds of voice or one answer in writing.{' '}
+            <TextLink href="/pricing#calculator">What would a month of yours come to?</TextLink>
+          </>
+        }
+      >
         {search.has('checkout') && (
           <Suspense>
             <CheckoutReturn />
@@ -41,7 +52,8 @@ export function BillingSection() {
         <Figures plan={plan.data} credits={ledger.data} loading={ledger.isPending || plan.isPending} />
         {plan.data?.payments.reason && (
           <p className="mt-4 max-w-prose border-edge border-l-2 pl-4 text-ink-soft">
-            {plan.data.payments.reason}
+            {plan.data.payments.reason}{' '}
+            <TextLink href={`mailto:${siteHere().support}`}>Write to them</TextLink>
           </p>
         )}
         {plan.data?.payments.configured && plan.data.billing && (
@@ -83,6 +95,11 @@ const OffersToCome = () => (
   </Loading>
 )
 
+const leftNote = (balance: number) =>
+  isTooFew(balance)
+    ? `too few for a talk, which needs ${CREDITS.holdCredits}`
+    : `${talkWords(balance)} of talk`
+
 interface FiguresProps {
   plan: PlanPage | undefined
   credits: { balance: number; total_amount: number } | undefined
@@ -96,7 +113,7 @@ function Figures({ plan, credits, loading }: FiguresProps) {
       <Tile
         label="Credits left"
         figure={credits ? figureWords(credits.balance) : null}
-        note={credits ? `${talkWords(credits.balance)} of talk` : undefined}
+        note={credits && leftNote(credits.balance)}
         loading={loading}
       />
       <Tile

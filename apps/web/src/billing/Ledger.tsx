@@ -4,8 +4,8 @@ import { Cell, ColumnHead, Row, Table, TableBody, TableHead } from '../ui/data/T
 import { TextLink } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { figureWords } from '../words/figures.ts'
-import { dateWords, whenWords } from '../words/times.ts'
-import { entryWords, signedWords } from './billing-words.ts'
+import { whenWords } from '../words/times.ts'
+import { entryWords, lastDayWords, signedWords } from './billing-words.ts'
 import { LEDGER_PAGE_SIZE, type useLedger } from './use-billing.ts'
 
 const SKELETON_ROWS = ['1', '2', '3', '4']
@@ -55,12 +55,12 @@ export function Ledger({ ledger, page, onPage }: LedgerProps) {
                 </Cell>
                 <Cell className="whitespace-normal">
                   {entry.call_id ? (
-                    <TextLink href={`/call-logs?call=${entry.call_id}`}>{entryWords[entry.type]}</TextLink>
+                    <TextLink href={`/call-logs?call=${entry.call_id}`}>{entryWords(entry)}</TextLink>
                   ) : (
-                    entryWords[entry.type]
+                    entryWords(entry)
                   )}
                   {entry.expires_at && entry.amount > 0 && (
-                    <span className="text-ink-soft"> · until {dateWords(entry.expires_at)}</span>
+                    <span className="text-ink-soft"> · until {lastDayWords(entry.expires_at)}</span>
                   )}
                   <time dateTime={entry.created_at} className="block text-ink-soft text-small sm:hidden">
                     {whenWords(entry.created_at)}

@@ -93,6 +93,14 @@ it('says in one line why nothing can be bought, without a button that does nothi
   expect(server.asked(listInvoices)).toEqual([])
 })
 
+it('says what a credit is, and where nothing is sold whom to write to', async () => {
+  await open(nothingSold)
+  const lead = await screen.findByText(/A credit is 6 seconds of voice or one answer in writing\./)
+  expect(within(lead).getByRole('link').getAttribute('href')).toBe('/pricing#calculator')
+  const to = await screen.findByRole('link', { name: 'Write to them' })
+  expect(to.getAttribute('href')).toMatch(/^mailto:support@/)
+})
+
 it('lets an auto-refill that is still on be turned off where payments went away', async () => {
   const { server, user } = await open(nothingSold, { enabled: true })
   server.on(saveAutoRefill, ({ body }: Asked) => ({ ...refill, ...(body as object) }))

@@ -2,6 +2,7 @@ import type { CreditEntry } from '@understudy/contract/billing'
 import { CREDITS } from '@understudy/contract/business'
 import { figureWords } from '../words/figures.ts'
 import { formatter } from '../words/formatter.ts'
+import { dateWords } from '../words/times.ts'
 
 const money = formatter(
   () =>
@@ -26,6 +27,9 @@ export const amountWords = (cents: number, currency: string): string => {
 export const creditWords = (count: number): string =>
   `${figureWords(count)} ${count === 1 ? 'credit' : 'credits'}`
 
+/** A talk lays so many aside as it begins: with fewer left, nothing is answered. */
+export const isTooFew = (balance: number): boolean => balance < CREDITS.holdCredits
+
 /** How much voice so many credits buy: "15 min". */
 export function talkWords(credits: number): string {
   const seconds = (credits * CREDITS.voiceMsPerCredit) / 1000
@@ -34,7 +38,13 @@ export function talkWords(credits: number): string {
   return minutes < 600 ? `${figureWords(minutes)} min` : `${figureWords(Math.floor(minutes / 60))} h`
 }
 
-export const entryWords: Record<CreditEntry['type'], string> = {
+/** What a line of the ledger was. */
+export function entryWords({ type, brought_by: by }: CreditEntry): string {
+  if (by === 'operator') return 'Given by the operator'
+  return by === 'auto-refill' ? 'Bought by auto-refill' : typeWords[type]
+}
+
+const typeWords: Record<CreditEntry['type'], string> = {
   grant: 'Credits of the plan',
   purchase: 'Bought',
   hold: 'Laid aside for a call',
@@ -44,6 +54,10 @@ export const entryWords: Record<CreditEntry['type'], string> = {
   referral: 'From a referral',
   expire: 'Ran out of time',
 }
+
+/** The last day of what ends at a moment: at midnight that is the day before. */
+export const lastDayWords = (endsAt: string): string | null =>
+  dateWords(new Date(Date.parse(endsAt) - 1).toISOString())
 
 /** "+150", "−10": with a real minus sign. */
 export function signedWords(amount: number): string {

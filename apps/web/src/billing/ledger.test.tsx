@@ -66,6 +66,20 @@ it('shows of each line what it was, with its sign, and what was left after it', 
   expect(expired?.textContent).not.toContain('until')
 })
 
+it('says who brought what neither a plan nor a press did, and names the last day of what ends at midnight', async () => {
+  const midnight = new Date(2036, 11, 1).toISOString()
+  await openLedger([
+    anEntry(1, { brought_by: 'operator', expires_at: midnight }),
+    anEntry(2, { type: 'purchase', brought_by: 'auto-refill' }),
+    anEntry(3, { brought_by: null }),
+  ])
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const [given, refilled, ofPlan] = rows().map((row) => row.textContent)
+  expect(given).toMatch(/Given by the operator · until Nov 30, 2036/)
+  expect(refilled).toContain('Bought by auto-refill')
+  expect(ofPlan).toContain('Credits of the plan')
+})
+
 it('turns its pages as long as another line follows, in the address', async () => {
   const { user, router, server } = await openLedger(Array.from({ length: 21 }, (_, index) => anEntry(index)))
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of the ledger' }))
@@ -97,6 +111,11 @@ it('shows what is left in the top bar, short where it is long, and warns where t
   server.on(readCredits, { balance: 0, total_amount: 0, history: [] })
   await queryClient.invalidateQueries()
   expect((await screen.findByRole('link', { name: '0 credits left' })).className).toContain('text-bad')
+  server.on(readCredits, { balance: 9, total_amount: 14, history: [] })
+  await queryClient.invalidateQueries()
+  const few = await screen.findByRole('link', { name: '9 credits left, too few for a talk' })
+  expect(few.className).toContain('text-bad')
+  await screen.findByText('too few for a talk, which needs 10')
 })
 
 it('says of credits that went with a refund, and of those that came back, what happened', async () => {

@@ -22,7 +22,7 @@ export const needActions: Record<NeedKind, string> = {
   meeting_request: 'Decide',
   follow_up_due: 'Follow up',
   draft_below_ready: 'Finish it',
-  credits_low: 'Add credits',
+  credits_low: 'See your credits',
 }
 
 const needNames: Record<NeedKind, [one: string, many: string]> = {

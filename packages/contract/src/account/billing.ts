@@ -20,6 +20,10 @@ export const CreditEntryType = z.enum([
 ])
 export type CreditEntryType = z.infer<typeof CreditEntryType>
 
+/** Who brought credits where neither a plan nor a press of their owner did. */
+export const CreditBringer = z.enum(['operator', 'auto-refill'])
+export type CreditBringer = z.infer<typeof CreditBringer>
+
 /** One line of the ledger. `amount` has a sign: what a call lays aside is below zero, what it gives back above. */
 export const CreditEntry = z.object({
   id: z.string(),
@@ -29,6 +33,8 @@ export const CreditEntry = z.object({
   call_id: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string().nullable(),
+  /** Nodes of a version before do not say. */
+  brought_by: CreditBringer.nullable().optional(),
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 

@@ -66,9 +66,10 @@ const ofCredits = (ownerId: string, delivery: Delivery) => ({
 
 export const creditsLow = async (
   _: Reader,
-  { ownerId, balance }: Events['credits.low'],
+  { ownerId, balance, isOut }: Events['credits.low'],
   delivery: Delivery,
-): Promise<News> => ({ ...ofCredits(ownerId, delivery), type: 'credits_low', facts: { balance } })
+): Promise<News | null> =>
+  isOut ? null : { ...ofCredits(ownerId, delivery), type: 'credits_low', facts: { balance } }
 
 export const creditsOut = async (
   _: Reader,
