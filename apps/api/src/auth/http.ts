@@ -1,6 +1,7 @@
 import { authRoutes } from '@understudy/contract'
 import type { PublicSite } from '@understudy/contract/site'
 import { type Door, mount } from '../http/mount.ts'
+import { changeEmail } from './account/change-email.ts'
 import { changePassword } from './account/change-password.ts'
 import { completeRegistration } from './account/complete-registration.ts'
 import { sendEmailCode, verifyEmailCode } from './account/email-codes.ts'
@@ -17,7 +18,7 @@ import { linkIdentity, startExternalSignIn } from './external/start-external-sig
 import { login } from './session/login.ts'
 import { logout } from './session/logout.ts'
 import { refresh } from './session/refresh.ts'
-import { endSession, listSessions } from './session/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './session/sessions.ts'
 import type { TokenPort } from './session/tokens.ts'
 import { validateToken } from './session/validate-token.ts'
 import type { ShowUser } from './show-user.ts'
@@ -44,6 +45,8 @@ export function mountAuth(door: Door, { tokens, external, showUser, registration
   mount(door, authRoutes.changePassword, changePassword)
   mount(door, authRoutes.listSessions, listSessions)
   mount(door, authRoutes.endSession, endSession)
+  mount(door, authRoutes.endOtherSessions, endOtherSessions)
+  mount(door, authRoutes.changeEmail, changeEmail(showUser))
   mount(door, authRoutes.saveProfile, saveProfile(showUser))
   mount(door, authRoutes.sendEmailCode, sendEmailCode)
   mount(door, authRoutes.verifyEmailCode, verifyEmailCode)

@@ -40,6 +40,22 @@ export async function insertUser(
   }
 }
 
+/** Another address of an account, which was proved; refuses `email_taken`. Undefined where the account has gone. */
+export async function moveEmail(db: Db, id: string, { email, now }: { email: string; now: Date }) {
+  try {
+    return await db
+      .updateTable('users')
+      .set({ email, email_verified_at: now })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(USER)
+      .executeTakeFirst()
+  } catch (error) {
+    if (pgCode(error) === PG.uniqueViolation) throw refuse('email_taken')
+    throw error
+  }
+}
+
 export const emailExists = (db: Db, email: string) =>
   db
     .selectFrom('users')

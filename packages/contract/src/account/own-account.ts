@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, IdParam, Paging, Words } from '../base/fields.ts'
+import { Done, IdParam, Paging, Text, Words } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
 import { CompanyProfile, Password, User } from './account-fields.ts'
@@ -55,6 +55,36 @@ export const ownAccountRoutes = {
     out: Done,
     errors: ['unauthenticated', 'not_found'],
     summary: 'Sign out one session at once',
+  }),
+  endOtherSessions: defineRoute({
+    name: 'endOtherSessions',
+    method: 'DELETE',
+    path: '/v1/auth/sessions',
+    auth: 'account',
+    out: Done,
+    errors: ['unauthenticated'],
+    summary: 'Sign out every session but the one that asks, at once',
+  }),
+  changeEmail: defineRoute({
+    name: 'changeEmail',
+    method: 'PUT',
+    path: '/v1/auth/email',
+    auth: 'user',
+    /** The new address is the one that the proof names. */
+    body: z.object({ email_proof: Text(2_000).min(1), password: z.string().min(1).max(200) }),
+    out: User,
+    errors: [
+      'unauthenticated',
+      'profile_incomplete',
+      'invalid',
+      'email_unproven',
+      'email_taken',
+      'wrong_state',
+      'rate_limited',
+    ],
+    limitPerMinute: 20,
+    summary:
+      'Sign in with another address from now on, that was proved by the digits mailed to it; the one before is told',
   }),
   saveProfile: defineRoute({
     name: 'saveProfile',

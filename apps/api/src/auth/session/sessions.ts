@@ -25,3 +25,10 @@ export async function endSession(ctx: UserContext, input: InputOf<typeof routes.
   if (!ended) throw refuse('not_found')
   return { success: true as const }
 }
+
+/** Signs out everywhere but here. */
+export async function endOtherSessions(ctx: UserContext) {
+  const { userId, sessionId } = ctx.caller
+  await accounts.revokeSessionsOf(ctx.db, userId, sessionId, ctx.clock.now())
+  return { success: true as const }
+}

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@understudy/contract/auth'
 import * as authRoutes from '@understudy/contract/built/account/auth'
+import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { lazyPart } from '../../frame/errors/lazy-part.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { SectionForm } from '../../frame/form/SectionForm.tsx'
 import { useSavedForm } from '../../frame/form/use-saved-form.ts'
@@ -16,6 +18,8 @@ import { sendAgainWords } from '../error-words.ts'
 import { laterSchema } from '../schemas/later-schema.ts'
 import { AccountGate } from './AccountGate.tsx'
 import { takeAccount } from './use-account.ts'
+
+const ChangeEmail = lazyPart(async () => ({ default: (await import('./ChangeEmail.tsx')).ChangeEmail }))
 
 const schema = laterSchema('ownName')
 
@@ -84,6 +88,7 @@ function Picture({ user }: { user: User }) {
 }
 
 function Address({ user }: { user: User }) {
+  const [changes, setChanges] = useState(false)
   const send = useMutation({ mutationFn: () => call(authRoutes.sendVerification) })
   return (
     <div className="flex max-w-form flex-col gap-3">
@@ -107,6 +112,17 @@ function Address({ user }: { user: User }) {
         </div>
       )}
       {send.isError && <FieldError>{sendAgainWords(send.error)}</FieldError>}
+      {changes ? (
+        <Suspense>
+          <ChangeEmail onDone={() => setChanges(false)} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setChanges(true)}>
+            Change address
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -58,6 +58,7 @@ export function Sessions() {
           <Row key={session.id} session={session} onEnded={() => list.current?.focus()} />
         ))}
       </ul>
+      {(page > 1 || sessions.data.length > 2) && <EndOthers onEnded={() => list.current?.focus()} />}
       {(page > 1 || sessions.data.length > PAGE_SIZE) && (
         <div className="pt-4">
           <Pagination
@@ -69,6 +70,24 @@ export function Sessions() {
           />
         </div>
       )}
+    </div>
+  )
+}
+
+/** For whoever lost a device, or sees one that is not theirs. */
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const client = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => call(authRoutes.endOtherSessions),
+    onSuccess: onEnded,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sessions }),
+  })
+  return (
+    <div className="pt-4">
+      <Button size="small" busy={end.isPending} onClick={() => end.mutate()}>
+        Sign out all others
+      </Button>
+      {end.isError && <FieldError>{stepWords(end.error)}</FieldError>}
     </div>
   )
 }

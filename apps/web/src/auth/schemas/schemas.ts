@@ -20,6 +20,11 @@ export const schemas = {
     current: z.string().min(1, { message: 'must not be blank' }).max(200),
     next: Password,
   }),
+  newEmail: authRoutes.sendEmailCode.body,
+  confirmEmail: z.object({
+    code: authRoutes.verifyEmailCode.body.shape.code,
+    password: z.string().min(1, { message: 'must not be blank' }).max(200),
+  }),
   company: CompanyProfile,
   ownName: z.object({ name: ProfileUpdate.shape.name.unwrap() }),
 }

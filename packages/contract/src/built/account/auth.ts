@@ -2,7 +2,9 @@ import { authRoutes, IdentityProvider as IdentityProviderSchema } from '../../ac
 import type { Choice } from '../../shape/shape.ts'
 import { called } from '../called.ts'
 
+export const changeEmail = called(authRoutes.changeEmail)
 export const changePassword = called(authRoutes.changePassword)
+export const endOtherSessions = called(authRoutes.endOtherSessions)
 export const endSession = called(authRoutes.endSession)
 export const linkIdentity = called(authRoutes.linkIdentity)
 export const listIdentities = called(authRoutes.listIdentities)

@@ -1,0 +1,16 @@
+import { ANY_CALL, wordsByCode } from '../../frame/errors/words-by-code.ts'
+
+/** Why an account keeps the address that it has. */
+export const changeEmailWords = wordsByCode(
+  {
+    network: 'The server cannot be reached. Your address is as it was; check your connection and try again.',
+    unauthenticated: 'Your session has ended. Sign in again to go on.',
+    email_taken: 'Another account has this address. Yours keeps the one it has.',
+    email_unproven: 'Too much time went by. Have a new code sent.',
+    wrong_state: 'Your account has no password yet. Set one first, by the link under Security.',
+    invalid: 'Your address was not changed.',
+    rate_limited: 'Too many attempts.',
+    unavailable: ANY_CALL.unavailable,
+  },
+  'Your address was not changed. Please try again.',
+)
