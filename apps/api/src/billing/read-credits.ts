@@ -2,8 +2,9 @@ import { CreditEntryType, type Credits, type InputOf, type routes } from '@under
 import type { UserContext } from '../kernel/context.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { isUpToDate } from './ledger.ts'
+import { bringerBy } from './ledger-keys.ts'
 import * as queries from './queries.ts'
-import { bringerBy, partByTime } from './rules.ts'
+import { partByTime } from './rules.ts'
 
 /**
  * Balance, size of the living grants and a page of the ledger. The first call of a month makes its grant. Three

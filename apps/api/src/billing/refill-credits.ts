@@ -2,9 +2,10 @@ import type { PackId } from '@understudy/contract'
 import type { Payments } from '../adapters/payments/port.ts'
 import { inTransaction, type Kernel } from '../kernel/context.ts'
 import { grantCredits } from './grant-credits.ts'
+import { KEY_OF } from './ledger-keys.ts'
 import { payerOf } from './payments/payer.ts'
 import * as queries from './queries.ts'
-import { KEY_OF, monthOf, settingOf } from './rules.ts'
+import { monthOf, settingOf } from './rules.ts'
 
 /**
  * Buys the chosen pack when a balance has fallen low: one attempt a crossing, within the month's cap, off after

@@ -2,7 +2,6 @@ import { tz } from '@date-fns/tz'
 import {
   AutoRefillSetting,
   CREDITS,
-  type CreditBringer,
   FREE_TALK_MINUTES_A_MONTH,
   refillThresholds,
   SITE_SHARE,
@@ -188,18 +187,6 @@ export function toldBy(setting: AutoRefillSetting, balance: number, before: Told
   if (RANK[news] < RANK[before]) return news
   // Turned on below its threshold it tries at once, and that is told.
   return setting.enabled && news !== 'none' && before === 'none' ? 'low' : before
-}
-
-/** The keys that an operator's grants and automatic refills are written under. */
-export const KEY_OF = {
-  operator: (id: string) => `operator:${id}`,
-  refill: (crossing: number | string) => `refill:${crossing}`,
-}
-
-/** Who brought what is written under a key; null: a plan, its owner or a call. */
-export function bringerBy(key: string): CreditBringer | null {
-  if (key.startsWith(KEY_OF.operator(''))) return 'operator'
-  return key.startsWith(KEY_OF.refill('')) ? 'auto-refill' : null
 }
 
 export const RANK: Record<Told, number> = { none: 0, low: 1, out: 2 }

@@ -17,7 +17,7 @@ export interface Events {
   'message.refused': { ownerId: string; messageId: string; what: string; path: string }
   /** A founder's phone was turned off: its number takes no more text messages. */
   'phone.ended': { ownerId: string; phoneId: string; number: string; reason: string }
-  'user.registered': { userId: string; referralCode: string | null }
+  'user.registered': { userId: string; referralCode: string | null; timezone?: string }
   /** Somebody asked for a new password. Null where no account has the address: the work is the same. */
   'password.forgotten': { userId: string | null }
   /** The company profile was given for the first time. */

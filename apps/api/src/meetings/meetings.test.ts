@@ -333,6 +333,26 @@ describe('§7 update meeting', () => {
 })
 
 describe('availability', () => {
+  it.each([
+    ['America/Denver', 'America/Denver'],
+    ['Etc/Unknown', 'UTC'],
+    [undefined, 'UTC'],
+  ])('is read by the clocks of where the founder registered: %s', async (timezone, kept) => {
+    const email = `${unique('away')}@example.com`
+    const { data } = await call(server.url, routes.register, {
+      body: {
+        email,
+        password: 'correct horse',
+        name: 'Vera',
+        timezone,
+        company: { companyName: 'Tern', role: 'CEO' },
+      },
+    })
+    const read = async () =>
+      (await call(server.url, routes.readAvailability, { token: data.token })).data.timezone
+    await expect.poll(read, { timeout: 15_000 }).toBe(kept)
+  })
+
   it('is office hours until the founder says otherwise, and is replaced whole', async () => {
     const own = await aFounder(server.url)
     const first = await call(server.url, routes.readAvailability, { token: own.token })

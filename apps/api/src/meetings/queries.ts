@@ -66,6 +66,14 @@ export async function findAvailability(db: Db, ownerId: string): Promise<Availab
   return Availability.parse(row?.settings ?? {})
 }
 
+/** Where an owner lives, until they choose their hours; what they have chosen stays. */
+export const keepTimezone = (db: Db, ownerId: string, timezone: string, now: Date) =>
+  db
+    .insertInto('availability')
+    .values({ owner_id: ownerId, settings: json({ timezone }), updated_at: now })
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .execute()
+
 export const saveAvailability = (db: Db, ownerId: string, settings: Availability, now: Date) =>
   db
     .insertInto('availability')

@@ -54,6 +54,7 @@ const forms = [
       password: 'correct horse',
       company: { companyName: 'Tern', role: 'CEO' },
       referral_code: 'TERN2026',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     refused: [
       ['email_taken', 409, 'An account with this email exists.'],

@@ -49,6 +49,8 @@ export const Registration = z.object({
   password: Password,
   name: Words(120),
   referral_code: Text(32).optional(),
+  /** Of the browser: by it meetings are offered and times told, until another is chosen. What is none is passed over. */
+  timezone: Text(60).optional(),
   company: CompanyProfile.optional(),
 })
 export type Registration = z.infer<typeof Registration>

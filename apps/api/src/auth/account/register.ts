@@ -26,9 +26,9 @@ export const register = (
     return (own: Context) =>
       inTransaction(own, async (inner) => {
         if (passwordHash === null) throw refuse('email_taken')
-        const { email, name, company = null, referral_code: referralCode = null } = body
+        const { email, name, company = null, referral_code: referralCode = null, timezone = '' } = body
         const row = await queries.insertUser(inner.db, { id: newId(), email, name, passwordHash, company })
-        await inner.bus.emit(inner.db, 'user.registered', { userId: row.id, referralCode })
+        await inner.bus.emit(inner.db, 'user.registered', { userId: row.id, referralCode, timezone })
         if (company) await inner.bus.emit(inner.db, 'profile.completed', { userId: row.id })
         await mailAccountLink(inner, row, 'verify-email')
         return openSession(inner, tokens, showUser(row), { status: 201 })

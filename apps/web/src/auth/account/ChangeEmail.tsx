@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '@understudy/contract/auth'
 import * as authRoutes from '@understudy/contract/built/account/auth'
 import { sendEmailCode, verifyEmailCode } from '@understudy/contract/built/proof'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
@@ -17,10 +17,18 @@ import { takeAccount } from './use-account.ts'
 /** To another address: it is proved first, for a slip of the keys would lock its owner out. */
 export function ChangeEmail({ onDone }: { onDone: () => void }) {
   const [asked, setAsked] = useState<string | null>(null)
-  return asked === null ? (
-    <AskAddress onAsked={setAsked} onCancel={onDone} />
-  ) : (
-    <Confirm email={asked} onDone={onDone} onOther={() => setAsked(null)} />
+  const form = useRef<HTMLDivElement>(null)
+  // The button that was pressed has gone: whoever came by keyboard goes on in what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  useEffect(() => form.current?.querySelector('input')?.focus(), [asked])
+  return (
+    <div ref={form} className="mt-3">
+      {asked === null ? (
+        <AskAddress onAsked={setAsked} onCancel={onDone} />
+      ) : (
+        <Confirm email={asked} onDone={onDone} onOther={() => setAsked(null)} />
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@understudy/contract/auth'
 import * as authRoutes from '@understudy/contract/built/account/auth'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { lazyPart } from '../../frame/errors/lazy-part.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
@@ -89,9 +89,14 @@ function Picture({ user }: { user: User }) {
 
 function Address({ user }: { user: User }) {
   const [changes, setChanges] = useState(false)
+  const part = useRef<HTMLDivElement>(null)
+  const settle = () => {
+    setChanges(false)
+    part.current?.focus()
+  }
   const send = useMutation({ mutationFn: () => call(authRoutes.sendVerification) })
   return (
-    <div className="flex max-w-form flex-col gap-3">
+    <div ref={part} tabIndex={-1} className="flex max-w-form flex-col gap-3 outline-none">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-medium wrap-anywhere">{user.email}</span>
         {user.email_verified ? (
@@ -114,7 +119,7 @@ function Address({ user }: { user: User }) {
       {send.isError && <FieldError>{sendAgainWords(send.error)}</FieldError>}
       {changes ? (
         <Suspense>
-          <ChangeEmail onDone={() => setChanges(false)} />
+          <ChangeEmail onDone={settle} />
         </Suspense>
       ) : (
         <div>

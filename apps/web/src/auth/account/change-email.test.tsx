@@ -15,10 +15,14 @@ async function asked() {
     .on(verifyEmailCode, { verified: true, proof: 'proof-1' })
   const { user } = await openApp('/settings/profile')
   await user.click(await button('Change address'))
-  await user.type(await field(/^New email address/), 'new@tern.example')
+  const address = await field(/^New email address/)
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  await user.type(address, 'new@tern.example')
   await user.click(await button('Mail me a code'))
   await screen.findByText('new@tern.example')
-  await user.type(await field(/^Six digits/), '123456')
+  const digits = await field(/^Six digits/)
+  await waitFor(() => expect(document.activeElement).toBe(digits))
+  await user.type(digits, '123456')
   await user.type(await field(/^Your password/), 'correct horse')
   return { server, user }
 }

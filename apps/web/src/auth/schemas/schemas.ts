@@ -13,7 +13,10 @@ import { z } from 'zod'
 /** What the forms of an account are judged by: fetched once somebody types, for a page is drawn without it. */
 export const schemas = {
   login: Login,
-  registration: Registration.required({ company: true }).omit({ referral_code: true }),
+  registration: Registration.required({ company: true })
+    .omit({ referral_code: true })
+    // Here, where no page waits for it.
+    .extend({ timezone: z.string().default(() => Intl.DateTimeFormat().resolvedOptions().timeZone) }),
   forgotPassword: authRoutes.forgotPassword.body,
   resetPassword: z.object({ password: Password }),
   changePassword: z.object({
