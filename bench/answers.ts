@@ -115,6 +115,14 @@ function report(split: Split): void {
       set,
       results.filter((result) => result.set === set),
     )
+  table(
+    'of the trade',
+    results.filter((result) => result.set === 'ofTheTrade'),
+  )
+  table(
+    '  not held',
+    results.filter((result) => result.set === 'unansweredOfTheTrade'),
+  )
   console.log(
     `wrong figures: ${answerable.filter((result) => result.wrongFigure).length} in ${answerable.length} answerable`,
   )

@@ -125,6 +125,10 @@ export const TRIPLE_KINDS = ['true', 'figure', 'period', 'entity', 'unit', 'unsu
 const Triple = z.object({ kind: z.enum(TRIPLE_KINDS), question: z.string(), sentence: z.string() })
 export type Triple = z.infer<typeof Triple>
 
+/** A question on the trade of a company, and words of the material's sentences that answer it; none where it does not. */
+const TradeQuestion = z.object({ ask: z.string(), from: z.array(z.string()) })
+type TradeQuestion = z.infer<typeof TradeQuestion>
+
 export interface Company {
   name: string
   split: Split
@@ -132,6 +136,8 @@ export interface Company {
   questions: Questions
   /** Sentences for the verifier; none where the company has no file of them. */
   triples: readonly Triple[]
+  /** What is asked of this very product and trade; none where the company has no file of them. */
+  trade: readonly TradeQuestion[]
 }
 
 /** As answers are handed what a founder typed: the English way. English companies are typed so. */
@@ -166,6 +172,7 @@ export function loadCompany(folder: string): Company {
     material,
     questions: yaml('questions.yaml', QuestionsFile),
     triples: existsSync(path.join(folder, 'triples.yaml')) ? yaml('triples.yaml', z.array(Triple)) : [],
+    trade: existsSync(path.join(folder, 'trade.yaml')) ? yaml('trade.yaml', z.array(TradeQuestion)) : [],
   }
 }
 

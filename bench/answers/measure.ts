@@ -16,7 +16,15 @@ export type Style = (typeof STYLES)[number]
 /** One asked question with what came of it. */
 export interface Result extends Graded {
   company: string
-  set: 'answerable' | 'followUps' | 'compound' | 'unanswerable' | 'hostile' | 'smalltalk'
+  set:
+    | 'answerable'
+    | 'followUps'
+    | 'compound'
+    | 'unanswerable'
+    | 'hostile'
+    | 'smalltalk'
+    | 'ofTheTrade'
+    | 'unansweredOfTheTrade'
   ask: string
   said: string
   kind: string
@@ -126,7 +134,26 @@ export function examine(company: Company): Result[] {
     const calm = !states(asked.answer) && !asked.answer.unanswered && asked.answer.kind !== 'abstain'
     keep('smalltalk', item.ask, asked, { grade: calm ? 'right' : 'wrong', wrongFigure: false })
   }
+  for (const { ask: text, from } of company.trade) {
+    const asked = ask(text)
+    if (from.length > 0) keep('ofTheTrade', text, asked, tells(asked.answer, from))
+    else keep('unansweredOfTheTrade', text, asked, declined(asked.answer, [], language))
+  }
   return out
+}
+
+const loose = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Right where a sentence that was named for it is told. */
+function tells(answer: Answer, from: readonly string[]): Graded {
+  if (!states(answer)) return { grade: 'silent', wrongFigure: false }
+  const told = loose(textOf(answer))
+  const isRight = from.some((words) => told.includes(loose(words)))
+  return { grade: isRight ? 'right' : 'wrong', wrongFigure: !isRight && /\d/.test(told) }
 }
 
 const turnsOf = (text: string, answer: Answer): Turn[] => [
