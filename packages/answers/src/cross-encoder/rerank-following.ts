@@ -3,7 +3,16 @@ import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { followFeatureOf, textRead, timeFits, type Weighed } from '../weigh/follow/follow.ts'
 import type { FollowFeature } from '../weigh/follow/follow-features.ts'
 import type { Hit } from '../weigh/hit.ts'
-import { doubted, isOfTimes, onScale, readHits, type Trusted, trustRead } from './rerank.ts'
+import {
+  doubted,
+  isOfTimes,
+  isWithoutFigure,
+  onScale,
+  readHits,
+  type Trusted,
+  trustRead,
+  WITHOUT_FIGURE,
+} from './rerank.ts'
 import { RERANK_TRUST } from './trust.ts'
 
 /** What the cross-encoder is blind to: how much of what is asked now the first does not hold, and whether it was just said. */
@@ -43,6 +52,11 @@ export function asReadFollowing(
   const read = readFollowing(index, weighed, own)
   const { followFrom, aloneFrom } = read === null ? MIND : RERANK_TRUST.following
   const trust = read === null ? own.confidence : trustRead(read.row, RERANK_TRUST.following)
-  const from = weighed.leaning.standsAlone ? aloneFrom : followFrom
+  const { query, leaning } = weighed
+  const ofWords =
+    read !== null && leaning.standsAlone && isWithoutFigure(index, query, read.hits[0])
+      ? WITHOUT_FIGURE.afterOthersFrom
+      : aloneFrom
+  const from = leaning.standsAlone ? ofWords : followFrom
   return { hits: read?.hits ?? own.hits, confidence: onScale(trust, from, answerFrom) }
 }

@@ -1,6 +1,8 @@
+import { extractQuantities } from '../numbers/extract.ts'
 import { phrasesFor } from '../phrases.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import { compose } from '../speak/compose.ts'
+import type { AskedFor } from '../understand/asked-for.ts'
 import { featureOf, type Hit } from '../weigh/hit.ts'
 import type { Query } from '../weigh/query.ts'
 import { takeFromBudget } from './budget.ts'
@@ -90,8 +92,25 @@ export function asRead(index: AnswerIndex, query: Query, own: Trusted, answerFro
   const read = readHits(index, { query, text: query.question.text }, own, worthReading(query, own))
   if (read === null) return own
   const trust = trustRead(read.row, RERANK_TRUST)
-  return { hits: read.hits, confidence: onScale(trust, RERANK_TRUST.answerFrom, answerFrom) }
+  const from = isWithoutFigure(index, query, read.hits[0]) ? WITHOUT_FIGURE.from : RERANK_TRUST.answerFrom
+  return { hits: read.hits, confidence: onScale(trust, from, answerFrom) }
 }
+
+/**
+ * From this trust on words without a figure are told: what goes wrong with the thresholds of all is nearly always a figure
+ * of another time or thing. Alone, and where it stands alone after other questions (decision 89).
+ */
+export const WITHOUT_FIGURE = { from: 0.6, afterOthersFrom: 0.5 }
+
+/** Neither is one asked for, nor a person, a time or a place; nor is one told. */
+export function isWithoutFigure(index: AnswerIndex, query: Query, first: Hit | undefined): boolean {
+  const { asked, periods } = query.question
+  if (first === undefined || !FOR_WORDS.has(asked) || periods.length > 0) return false
+  const [text = ''] = textsOf(index, query, [first])
+  return extractQuantities(text, index.reader.language).length === 0
+}
+
+const FOR_WORDS: ReadonlySet<AskedFor> = new Set<AskedFor>(['any', 'manner', 'why'])
 
 /** What was asked, and the text that is read of it. */
 export interface Read {
