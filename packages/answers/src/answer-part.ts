@@ -23,6 +23,7 @@ import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readOrder, readRefusal } from './understand/refusals.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
 import { readWish, type Wish } from './understand/wishes.ts'
+import { howItMoved, type Moved } from './usual/after/how-it-moved.ts'
 import { inFull } from './usual/after/in-full.ts'
 import { ofTheFigure } from './usual/after/of-the-figure.ts'
 import { answerIdiom, answerOpen } from './usual/answer-usual.ts'
@@ -107,10 +108,21 @@ function takenUp(index: AnswerIndex, asked: QuestionInput, phrases: Phrases): An
   const told = figure === null ? null : sayTold(index, figure.statement, figure.sentences, asked)
   // What may not be said of it is not passed over: the question is looked up as any other.
   if (told?.sentences.length === figure?.sentences.length && told !== null) return told
+  const moved = howItMoved(index, asked, phrases)
+  if (moved !== null) return sayMoved(index, moved, asked, phrases)
   const text = inFull(index, asked)
   if (text === null) return null
   const answer = answerPlainly(index, { ...asked, text, history: [] })
   return answer.kind === 'answer' ? answer : null
+}
+
+/** With what it was before; else its growth, where that is stated. */
+function sayMoved(index: AnswerIndex, moved: Moved, asked: QuestionInput, phrases: Phrases): Answer {
+  const { statement, sentences, computations, inFull: text } = moved
+  if (sentences.length > 0) return sayTold(index, statement, sentences, asked, computations)
+  const answer = answerPlainly(index, { ...asked, text, history: [] })
+  const isItself = answer.sentences.some(({ sources }) => sources.some(({ id }) => id === statement.ref.id))
+  return answer.kind === 'answer' && !isItself ? answer : abstain(index, phrases, 0, [], asked)
 }
 
 /** "Can you share the financial model?", and a document that speaks of one: it answers nothing. */

@@ -57,7 +57,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     return done(index, 'answer', sentences, { asked: input, confidence, retrieved })
   }
   // "How much did revenue grow?" wants the growth, though revenue is known.
-  const wantsGrowth = question.asked === 'quantity' && input.compares !== true && !isGrowth(top, question)
+  const wantsGrowth = asksHowMuch(question) && input.compares !== true && !isGrowth(top, question)
   const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
   const counted = isKnown
     ? (grown() ?? valuedBy(index, top, question))
@@ -93,6 +93,9 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     // Half of what was asked is owed where there is nothing to compare with.
     if (input.compares === true && sentences[0]?.text === plainly[0]?.text)
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
+    // So is a growth, where only what grew is known.
+    else if (asksHow && owesGrowth(hit, question, sentences[0]?.text === plainly[0]?.text))
+      sentences.push({ text: phrases.dontKnowPart, sources: [] })
     // So is an office that nobody who is told of holds.
     if (sentences.length > 0 && lacksOffice(index, question, [told, found.also], sentences))
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
@@ -104,6 +107,18 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     sentences: [{ text: phrases.nothingMore, sources: [] }],
   }
 }
+
+/** "ARR growth?" asks as "how much did ARR grow?" does. */
+const asksHowMuch = ({ asked, units }: Told['question']): boolean =>
+  asked === 'quantity' || (asked === 'any' && units.some(({ key }) => key === '#growth'))
+
+/** "How much did ARR grow?", and how much it is: neither a share nor beside what it was. */
+const owesGrowth = ({ statement: { fact } }: Hit, { asked, units }: Told['question'], isAlone: boolean) =>
+  isAlone &&
+  asked === 'quantity' &&
+  fact?.said.amount !== undefined &&
+  !/%|x$/.test(fact.said.amount.unit ?? '') &&
+  units.some(({ key }) => key === '#growth')
 
 const OF_SALES = /\b(?:revenue|arr|mrr|gmv|sales|turnover)\b/g
 /** "How fast are you growing?", and a founder's own figure for it: of revenue, where that is named. */
@@ -181,7 +196,14 @@ export const sayTold = (
   { ref }: Statement,
   sentences: Sentence[],
   asked: QuestionInput,
-): Answer => done(index, 'answer', sentences, { asked, confidence: 1, retrieved: [{ id: ref.id, score: 1 }] })
+  computations: Computation[] = [],
+): Answer =>
+  done(index, 'answer', sentences, {
+    asked,
+    confidence: 1,
+    retrieved: [{ id: ref.id, score: 1 }],
+    computations,
+  })
 
 interface Outcome {
   asked: QuestionInput

@@ -21,6 +21,7 @@ import {
   wentTheOtherWay,
   ofAllOfThem,
 } from './narrow/another-kind.ts'
+import { isGrowthOfAnother } from './narrow/another-growth.ts'
 import { isOfTheWhole } from './narrow/another-part.ts'
 import { plainOf, termsOfGroup } from './narrow/read-together.ts'
 import type { Query } from './query.ts'
@@ -37,7 +38,7 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
     return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
-  const ofSome = [ofAllOfThem, isOfTheWhole, namesNobody]
+  const ofSome = [ofAllOfThem, isOfTheWhole, namesNobody, isGrowthOfAnother]
   if (ofSome.some((isOther) => isOther(index, query, hit))) return 'sense'
   const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether, wentTheOtherWay, isNoWorking]
   if (ofOtherSense(index, query, hit) || senses.some((isOther) => isOther(query, hit))) return 'sense'

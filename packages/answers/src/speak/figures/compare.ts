@@ -88,7 +88,11 @@ function isStated(index: AnswerIndex, keys: readonly string[]): boolean {
   )
 }
 
-function growthOf({ now, before }: { now: Point; before: Point }): Compared | null {
+/** By about how much it grew, with its two figures; `bare` says these alone. */
+export function growthOf(
+  { now, before }: { now: Point; before: Point },
+  how: 'bare' | 'counted' = 'counted',
+): Compared | null {
   if (before.amount.value <= 0 || now.year - before.year !== 1) return null
   const { ref } = now.statement
   const sources = before.statement.ref.id === ref.id ? [ref] : [ref, before.statement.ref]
@@ -97,7 +101,7 @@ function growthOf({ now, before }: { now: Point; before: Point }): Compared | nu
   const [was, is] = [`${before.said} ${before.when}`, `${now.said} ${now.when}`]
   const percent = Math.round((now.amount.value / before.amount.value - 1) * FULL)
   // A share does not grow by a share: that would be taken for points.
-  if (now.amount.unit === '%' || percent === 0 || Math.abs(percent) > MAX_PERCENT)
+  if (how === 'bare' || now.amount.unit === '%' || percent === 0 || Math.abs(percent) > MAX_PERCENT)
     return { sentences: [{ text: `${name} went from ${was} to ${is}.`, sources }], computations: [] }
   const text = `${name} ${percent > 0 ? 'grew by' : 'fell by'} about ${Math.abs(percent)}%, from ${was} to ${is}.`
   const operand = (point: Point) => ({ sourceId: point.statement.ref.id, text: point.said })

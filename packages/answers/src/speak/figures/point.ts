@@ -27,6 +27,9 @@ type Kind = string
 const TRAILING =
   /[,(]?\s*(?:in )?(?:the )?(?:last|past|trailing) (?:12|twelve) months\)?|[,(]?\s*\b(?:ltm|ttm)\b\)?/gi
 const YEAR = /\b(?:19|20)\d{2}\b/g
+/** "Boxes in service a year ago" are boxes in service, of another time. */
+const AGO =
+  /[,(]?\s*\b(?:(?:a|one|1) year (?:ago|earlier|before)|(?:the )?(?:previous|prior|last) year)\b\)?/gi
 
 export function pointOf(statement: Statement): Point | null {
   const { cell, fact } = statement
@@ -127,7 +130,7 @@ export function kindOf({ reader }: Pick<AnswerIndex, 'reader'>, name: string): K
   kindsOfNames.set(reader, kinds)
   const known = kinds.get(name)
   if (known !== undefined) return known
-  const bare = name.replace(YEAR, ' ').replace(TRAILING, ' ')
+  const bare = name.replace(YEAR, ' ').replace(TRAILING, ' ').replace(AGO, ' ')
   const keys = unitsOf(tokenise(bare), reader)
     .filter((unit) => unit.class !== 'soft')
     .map((unit) => unit.key)
