@@ -24,6 +24,7 @@ import {
 import { isGrowthOfAnother } from './narrow/another-growth.ts'
 import { isOfTheWhole } from './narrow/another-part.ts'
 import { plainOf, termsOfGroup } from './narrow/read-together.ts'
+import { isOnlyFigure, leadsTheRound } from './narrow/who.ts'
 import type { Query } from './query.ts'
 
 /** What a question narrows to and a statement is not of; none where it may answer. */
@@ -38,7 +39,7 @@ export function vetoOf(index: AnswerIndex, query: Query, hit: Hit): Veto | null 
     return 'period'
   if (ofOtherCompany(index, query, hit)) return 'company'
   if (elsewhere(index, query, hit)) return 'place'
-  const ofSome = [ofAllOfThem, isOfTheWhole, namesNobody, isGrowthOfAnother]
+  const ofSome = [ofAllOfThem, isOfTheWhole, namesNobody, isGrowthOfAnother, isOnlyFigure, leadsTheRound]
   if (ofSome.some((isOther) => isOther(index, query, hit))) return 'sense'
   const senses = [isPriceOfMaking, isTheirStaff, isHowNotWhether, wentTheOtherWay, isNoWorking]
   if (ofOtherSense(index, query, hit) || senses.some((isOther) => isOther(query, hit))) return 'sense'

@@ -76,6 +76,14 @@ export const IDIOMS: readonly Idiom[] = [
     },
   ),
   asked(
+    '(?:are|is|were) (?:they|those|these|any of (?:them|those)|the lead) (?:(?:all|also|mostly) )?(?:an? )?(?:existing|previous|earlier|old|new|current|returning)(?: (?:investors?|backers?|ones?|shareholders?))?',
+    [['How much have you raised before?', 'Who invested in earlier rounds?']],
+    {
+      after:
+        /\b(?:invest\w*|backers?|lead|who else is in|who is (?:already )?in|(?:this|the) round|committed)\b/,
+    },
+  ),
+  asked(
     '(?:what|how much) (?:do|does|are) (?:they|each(?: of them)?|one) pay(?:ing)?(?: you)?(?: on average| each| a year| a month)?',
     [['What is your average contract value?', 'How much does a customer pay?']],
     { after: PAYING },

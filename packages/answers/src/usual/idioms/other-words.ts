@@ -173,7 +173,7 @@ export const OTHER_WORDS: readonly Idiom[] = [
     [
       '(?:which|what) investors are (?:already )?in(?: (?:this|the) round)?(?: already)?',
       'who (?:has|have) (?:already )?(?:committed(?: (?:already|to (?:this|the) round))?|(?:joined|signed(?: up)?)(?: (?:to|for))? (?:this|the) round)(?: already)?',
-      'who is (?:already )?in(?: (?:the|this) round)?(?: already)?',
+      'who (?:else )?is (?:already )?in(?: (?:the|this) (?:round|deal))?(?: already)?',
     ],
     ['Who is in the round?', 'Who leads the round?', 'Who is investing?'],
   ),

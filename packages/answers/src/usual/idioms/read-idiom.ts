@@ -1,7 +1,7 @@
 import type { QuestionInput } from '../../answer.ts'
 import { MIND } from '../../meaning/mind.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
-import { plainWords } from '../../text/normalise.ts'
+import { plain, plainWords } from '../../text/normalise.ts'
 import { bestReading } from '../../find.ts'
 import { askPlainly, type Plainly } from '../ask-plainly.ts'
 import { toldUnderName } from '../named/told-under-name.ts'
@@ -18,7 +18,7 @@ export function readIdiom(spoken: string, { history, sectionId }: QuestionInput)
   if (idiom === undefined) return null
   const isFirst = !history.some(({ role }) => role === 'visitor')
   if (idiom.first === true && (!isFirst || sectionId !== undefined)) return null
-  const before = plainWords(history.findLast(({ role }) => role === 'visitor')?.text ?? '')
+  const before = plainWords(plain(history.findLast(({ role }) => role === 'visitor')?.text ?? ''))
   return idiom.after === undefined || (idiom.after.test(before) && !NARROWED.test(before)) ? idiom : null
 }
 
