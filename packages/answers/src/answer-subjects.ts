@@ -14,6 +14,7 @@ export function answerSubjects(
   whole: Question,
   say: (found: Found) => Answer,
 ): Answer[] | null {
+  if (isChoice(input.text)) return null
   const pieces = splitSubjects(input.text)
   const times = eachTime(index, input, whole, pieces)
   if (times !== null) return times.map((question) => say(find(index, question, input.sectionId)))
@@ -47,6 +48,12 @@ export function answerSubjects(
   }
   return parts
 }
+
+/** "Is churn by logo or by revenue?" asks which of the two; "do you have patents or trademarks?" asks of both. */
+const isChoice = (text: string): boolean => IS_EITHER.test(text) || BY_EITHER.test(text)
+const IS_EITHER = /^(?:(?:and|so|but|ok|okay),? )*(?:is|are|was|were)(?:n['’]t)? (?!there\b)[^?]*\bor\b/i
+const BY_EITHER =
+  /\b(by|on|per|in|from|with|for|to|at|before|after) [^,?]+ or (?:rather |is (?:it|that) )?\1\b/i
 
 const LISTS = /^(?:(?:what is|what are|what's|whats|tell me|give me|and|so|ok|your|the) )*/i
 const ASKS =

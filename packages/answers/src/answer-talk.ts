@@ -13,6 +13,7 @@ import { guard } from './speak/guard.ts'
 import { wishAnswer } from './speak/offers.ts'
 import { sayTalk } from './speak/talk.ts'
 import { clonesTurns } from './speak/told.ts'
+import { belowZero } from './text/below-zero.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { tokenise } from './text/tokens.ts'
 import { asTalk, talkOf } from './understand/intents.ts'
@@ -63,6 +64,8 @@ export function answerTalk(
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
   if (isWorldly && plainly === null && namesSomething(index, input.text)) return null
+  // "Do you do minus 20?" asks for a cold.
+  if (intent === 'talk-sums' && belowZero(said) !== null) return null
   if (intent === 'talk-introduction' && plainly === null && ASKS.test(spoken)) return null
   // Abroad a word may be unheard for no list of words holds it.
   if ((intent === 'talk-personal' || (isWorldly && !isEnglish)) && holdsUnheard(said)) return null

@@ -1,4 +1,5 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
+import { belowZero } from '../text/below-zero.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Question } from '../understand/question.ts'
 import { followFeatureOf, type Weighed } from '../weigh/follow/follow.ts'
@@ -20,6 +21,8 @@ export const staysOpen = (index: AnswerIndex, found: Found): boolean =>
   lacksRound(index, found) ||
   wantsAView(found.question) ||
   asksOfATimeAlone(found.question) ||
+  isWarmer(index, found) ||
+  isOneOfTwo(found) ||
   isUnheardAbroad(index, found)
 
 /** And of what was asked after other questions. */
@@ -29,6 +32,8 @@ export const staysOpenAfter = (index: AnswerIndex, found: Found, weighed: Weighe
   lacksAge(found) ||
   lacksTerm(index, found.question.words, found.hits[0]?.statement) ||
   wantsAView(found.question) ||
+  isWarmer(index, found) ||
+  isOneOfTwo(found) ||
   saysAgain(weighed, found.hits[0]) ||
   isOfOtherRow(weighed, found.hits[0])
 
@@ -56,6 +61,20 @@ const lacksAge = ({ question, hits: [top] }: Found): boolean =>
   top?.statement.kind === 'team' &&
   /\bhow old\b|\bwhat age\b/.test(question.words.join(' ')) &&
   !/\b(?:years old|aged?|born)\b/i.test(top.statement.text)
+
+const WHICH_OF_TWO = /^(?:(?:and|so|but|ok) )*(?:is|are|was|were) (?:that|it|this|they|those)\b.* or\b/
+
+/** "Is that on gross margin or on revenue?", and how high one of the two is: it is not said which. */
+const isOneOfTwo = ({ question, hits: [top] }: Found): boolean =>
+  WHICH_OF_TWO.test(question.words.join(' ')) && top?.statement.fact?.said.amount !== undefined
+
+/** "When will you have minus 20?", and a text that speaks of no such cold. */
+function isWarmer({ statements, groups }: AnswerIndex, { question, hits: [top] }: Found): boolean {
+  const asked = belowZero(question.text)
+  if (asked === null || top === undefined) return false
+  const { from = 0, to = 0 } = groups[top.statement.group] ?? {}
+  return !statements.slice(from, to).some(({ text }) => belowZero(text) === asked)
+}
 
 const SOMEBODY = /\b(?:who|guy|man|woman|lady|gentleman|person|(?:co ?)?founder|chap|doctor|leader)s?\b/
 

@@ -22,10 +22,13 @@ import { whyThat } from './after/why-that.ts'
 import { askedAnotherWay, leans } from './ask-another-way.ts'
 import { askedInAClause } from './clauses.ts'
 import { countedCustomers } from './count-customers.ts'
+import { toldBelowZero } from './below-zero.ts'
+import { countedInPlace } from './count-in-place.ts'
 import { countedThings } from './count-things.ts'
 import type { Idiom } from './idioms/idioms.ts'
 import { howItWorks } from './how-it-works.ts'
 import { intendedBy } from './intended.ts'
+import { pastRound } from './named/past-round.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { whoRuns } from './named/who-runs.ts'
 import { answersIdiom, readIdiom } from './idioms/read-idiom.ts'
@@ -65,6 +68,8 @@ export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual
     (asksForTeamsWorth(found.query) && onlyCounts(found))
   const told = asksPast ? tellPast(index, { found, input, phrases }) : null
   if (told !== null) return told
+  const earlier = found.confidence >= THEIRS_FROM ? null : pastRound(index, found)
+  if (earlier !== null) return fromHits(index, earlier, input, phrases)
   const rounds = leans(index, input) ? [] : roundsTogether(index, found)
   if (rounds.length > 1) return sayTogether(index, rounds, input, phrases)
   const idiom = readIdiom(spoken, input)
@@ -137,7 +142,11 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const alone =
     input.history.length === 0 ? found : bestReading(index, { text: input.text, history: [], now: input.now })
   const another =
-    countedCustomers(index, found) ?? countedThings(index, alone) ?? askedAnotherWay(index, alone, input)
+    countedCustomers(index, found) ??
+    countedThings(index, alone) ??
+    countedInPlace(index, alone) ??
+    toldBelowZero(index, alone) ??
+    askedAnotherWay(index, alone, input)
   const elsewhere = another === null ? null : fromHits(index, another, input, phrases)
   if (elsewhere?.kind === 'answer') return elsewhere
   const named = sayTogether(index, leans(index, input) ? [] : toldUnderName(index, alone), input, phrases)

@@ -122,7 +122,11 @@ function elsewhere(index: AnswerIndex, query: Query, hit: Hit): boolean {
   const { places } = narrowedBy(index, query)
   if (places.length === 0) return false
   const terms = termsOfGroup(index, hit.statement)
-  return !places.some((place) => matchOf(place, terms).exact > 0) || isOfAnotherCountry(query, hit, places)
+  return (
+    !places.some((place) => matchOf(place, terms).exact > 0) ||
+    isOfAnotherCountry(query, hit, places) ||
+    isOfSeveralPlaces(query, hit, places)
+  )
 }
 
 /** "How large is the market in Canada?", and a figure of the United States, though its text speaks of Canada too. */
@@ -131,6 +135,21 @@ function isOfAnotherCountry({ question }: Query, { statement }: Hit, places: rea
   const said = spans(tokenise(statement.text)).flatMap(({ concept }) => concept ?? [])
   const countries = said.filter((concept) => isCountry(`#${concept}`))
   return countries.length > 0 && !places.some(({ unit }) => countries.includes(unit.key.slice(1)))
+}
+
+/** "The Netherlands, Belgium and western Germany". */
+const NAMED = '(?:\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)*)'
+const LISTED = new RegExp(
+  `${NAMED}(?:(?:,|,? and|,? or)(?: in)?(?: the)?(?: (?:west|east|north|south)ern)? ${NAMED})+`,
+  'gu',
+)
+
+/** "How many boxes are in Germany?", and how many are in Belgium and Germany: of one of them nothing is said. */
+function isOfSeveralPlaces({ question }: Query, { statement }: Hit, places: readonly Sought[]): boolean {
+  const [place, ...others] = places
+  if (place === undefined || others.length > 0 || !/\bhow many\b/.test(question.words.join(' '))) return false
+  const listed = statement.text.match(LISTED) ?? []
+  return listed.some((list) => spans(tokenise(list)).some(({ concept }) => `#${concept}` === place.unit.key))
 }
 
 const REGIONS = new Set(

@@ -76,6 +76,11 @@ export const IDIOMS: readonly Idiom[] = [
     },
   ),
   asked(
+    '(?:what (?:is|are|will) (?:that|it|this|they|(?:all )?(?:the|that) money)(?: all| be)?(?: used| needed)? for|what for|for what|what do you need (?:that|it|all that|so much) for|where (?:does|will|is) (?:that|it)(?: all)? go(?:ing)?(?: to)?)',
+    [['What will you use the money for?', 'What is the use of funds?']],
+    { after: /\brais(?:e|ing)\b|\b(?:the|this|your) (?:round|ask|raise)\b|\bround size\b/ },
+  ),
+  asked(
     '(?:are|is|were) (?:they|those|these|any of (?:them|those)|the lead) (?:(?:all|also|mostly) )?(?:an? )?(?:existing|previous|earlier|old|new|current|returning)(?: (?:investors?|backers?|ones?|shareholders?))?',
     [['How much have you raised before?', 'Who invested in earlier rounds?']],
     {

@@ -18,7 +18,8 @@ const AS_GOAL =
   /\b(?:(?:to|until|till|before|towards?|reach\w*|for|next|our) (?:(?:a|an|the|our|its) )?)(?=(?:pre[ -]?seed|seed|series [abc])\b)/
 const withoutGoals = (value: string) => value.split(AS_GOAL)[0] ?? ''
 
-const roundsIn = (text: string) => ROUNDS.flatMap(([name, said]) => (said.test(text) ? [name] : []))
+export const roundsIn = (text: string): string[] =>
+  ROUNDS.flatMap(([name, said]) => (said.test(text) ? [name] : []))
 const OF_BEFORE =
   /\b(?:last|previous|prior|earlier|former) (?:\w+ )?round\b|\braised (?:so far|to date|before|already|until now)\b|\b(?:have|had) (?:you|we|they) (?:ever |already )?raised\b|\bdid (?:you|they) raise\b|\bwas raised\b/
 const SOUGHT =
