@@ -15,6 +15,7 @@ import { abstain, joinParts, refuse } from './replies.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { type Asked, fromHits, sayTold } from './say-found.ts'
 import { withoutComparison } from './speak/figures/compare.ts'
+import { compose } from './speak/compose.ts'
 import { judge } from './speak/judge.ts'
 import { offerFor, wishAnswer } from './speak/offers.ts'
 import { clonesTurns } from './speak/told.ts'
@@ -23,9 +24,14 @@ import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readOrder, readRefusal } from './understand/refusals.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
 import { readWish, type Wish } from './understand/wishes.ts'
+import { aboutAnother } from './usual/after/about-another.ts'
+import { asTold } from './usual/after/as-told.ts'
 import { howItMoved, type Moved } from './usual/after/how-it-moved.ts'
 import { inFull } from './usual/after/in-full.ts'
+import { meantThen } from './usual/after/meant-then.ts'
+import { nthTold } from './usual/after/nth-told.ts'
 import { ofTheFigure } from './usual/after/of-the-figure.ts'
+import { whenThat } from './usual/after/when-that.ts'
 import { answerIdiom, answerOpen } from './usual/answer-usual.ts'
 
 /** Trust was learned in English: of another language only what is asked in a founder's own words is known for sure. */
@@ -71,6 +77,9 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
       (found.confidence < MIND.answerFrom ? likelyLanguage(index, input.text, READ_AS_ENGLISH) : null)
     if (foreign !== null) return answerAbroad(index, input, foreign) ?? inOtherLanguage(index, foreign)
   }
+  const another = aboutAnother(index, found, input, phrases)
+  if (another === 'open') return abstain(index, phrases, 0, [], input)
+  if (another !== null) return fromHits(index, another, input, phrases)
   const idiom = answerIdiom(index, { found, input, phrases })
   if (idiom !== null) return idiom
   if (wish !== null && (found.confidence < SURE_FROM || onlyMentions(found, wish)))
@@ -108,8 +117,14 @@ function takenUp(index: AnswerIndex, asked: QuestionInput, phrases: Phrases): An
   const told = figure === null ? null : sayTold(index, figure.statement, figure.sentences, asked)
   // What may not be said of it is not passed over: the question is looked up as any other.
   if (told?.sentences.length === figure?.sentences.length && told !== null) return told
+  const nth = nthTold(index, asked, phrases)
+  if (nth !== null) return sayTold(index, nth.statement, nth.sentences, asked)
+  const time = whenThat(index, asked, phrases) ?? asTold(index, asked, phrases)
+  if (time !== null) return sayTold(index, time, compose(index, time, { phrases, now: asked.now }), asked)
   const moved = howItMoved(index, asked, phrases)
   if (moved !== null) return sayMoved(index, moved, asked, phrases)
+  const corrected = meantThen(index, asked)
+  if (corrected !== null) return answerPlainly(index, { ...asked, text: corrected, history: [] })
   const text = inFull(index, asked)
   if (text === null) return null
   const answer = answerPlainly(index, { ...asked, text, history: [] })

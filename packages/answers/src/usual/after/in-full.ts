@@ -13,7 +13,7 @@ const AND_YOU = new RegExp(
 const AND_THEM =
   /^(?:(?:and|so|but|ok|okay) )*(?:(?:what|how) about |how is it (?:with|at) |compared (?:to|with) |versus |vs\.? |against )?(?:the )?([\p{L}\d'’-]+(?: [\p{L}\d'’-]+){0,2}?)(?:['’]s)?[ ?.!]*$/iu
 /** "No, I meant machines, not ships." */
-const MEANT =
+export const MEANT =
   /^(?:(?:no|oh|ah|sorry|actually|wait|hm)[,.]? )*i (?:meant|mean|was (?:thinking of|asking (?:about|for)))(?: to (?:say|ask))?:? ([^?]+)/i
 /** Nothing longer is one of these. */
 const MOST_CHARS = 120
