@@ -1,6 +1,6 @@
 import type { Answer, QuestionInput } from './answer.ts'
-import { SURE_FROM } from './found/found.ts'
 import { asRead } from './found/as-written.ts'
+import { SURE_FROM } from './found/found.ts'
 import { meaningOf } from './meaning/meaning-of.ts'
 import { MIND } from './meaning/mind.ts'
 import { withoutOwnName } from './meaning/own-name.ts'
@@ -13,13 +13,13 @@ import { guard } from './speak/guard.ts'
 import { wishAnswer } from './speak/offers.ts'
 import { sayTalk } from './speak/talk.ts'
 import { clonesTurns } from './speak/told.ts'
-import { belowZero } from './text/below-zero.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { tokenise } from './text/tokens.ts'
 import { asTalk, talkOf } from './understand/intents.ts'
 import type { Refusal } from './understand/refusals.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
 import type { Wish } from './understand/wishes.ts'
+import { belowZero } from './weigh/narrow/below-zero.ts'
 
 /** From this chance on an utterance is taken for talk that asks nothing of the company, unless a source surely answers. */
 const TALK_FROM = 0.45

@@ -1,7 +1,7 @@
 import { type Found, surely } from '../found/found.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
-import { belowZero } from '../text/below-zero.ts'
+import { belowZero } from '../weigh/narrow/below-zero.ts'
 import { isVetoed } from './intended.ts'
 
 /** "Do you do minus 20?", and the only text that speaks of that many degrees. */

@@ -1,5 +1,5 @@
-import { numberWord } from '../numbers/words.ts'
-import { plain } from './normalise.ts'
+import { numberWord } from '../../numbers/words.ts'
+import { plain } from '../../text/normalise.ts'
 
 /** "At minus 20 degrees": how many below zero; null where a text speaks of none, or takes one number from another. */
 export function belowZero(text: string): number | null {
