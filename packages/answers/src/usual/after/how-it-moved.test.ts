@@ -45,6 +45,13 @@ describe('growth of one figure', () => {
     },
   )
 
+  it('of what recurs is told where revenue is asked for', () => {
+    const recurring = indexOfBare({
+      facts: [aMetric('Year-over-year ARR growth', '92', { unit: '%', asOf: '2026-09-30' })],
+    })
+    expect(saidIn(lastOf(recurring, 'How fast is revenue growing?'))).toContain('92')
+  })
+
   it('is owed where only what grew is known', () => {
     const young = indexOfBare({ facts: [euros('Annual recurring revenue', '684,000', '2026-10-31')] })
     expect(lastOf(young, 'How much did ARR grow?')).toMatchObject({ unanswered: true })

@@ -1,8 +1,8 @@
 import type { QuestionInput, Turn } from '../../answer.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
+import { isMurmur } from '../../speak/last-answer.ts'
 import { fold, plain, plainWords } from '../../text/normalise.ts'
 import { stem } from '../../text/stem.ts'
-import { isMurmur } from '../../speak/last-answer.ts'
 import { splitQuestions } from '../../understand/split.ts'
 
 const LEADING = '(?:(?:and|so|but|ok|okay|well|then|right) )*'

@@ -1,7 +1,7 @@
 import type { QuestionInput } from '../../answer.ts'
+import { extractQuantities } from '../../numbers/extract.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import { isMurmur } from '../../speak/last-answer.ts'
-import { extractQuantities } from '../../numbers/extract.ts'
 import { readQuestion } from '../../understand/question.ts'
 import { splitQuestions } from '../../understand/split.ts'
 import { MEANT } from './in-full.ts'

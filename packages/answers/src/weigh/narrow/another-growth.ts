@@ -26,7 +26,9 @@ export function isGrowthOfAnother(
   const said = label === undefined ? GREW.exec(plain(text))?.[1] : GREW.test(plain(label)) ? label : undefined
   if (said === undefined) return false
   const grown = measuresOf(unitsOf(tokenise(said), reader))
-  return grown.length > 0 && !grown.some((key) => asked.includes(key))
+  // What recurs is revenue too, and not the other way.
+  const isOfIt = (key: string) => asked.includes(key) || (key === '#arr' && asked.includes('#revenue'))
+  return grown.length > 0 && !grown.some(isOfIt)
 }
 
 /** "How much did the boxes grow?" */

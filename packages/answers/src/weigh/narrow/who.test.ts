@@ -46,7 +46,7 @@ describe('who asks for somebody', () => {
     },
   )
 
-  it.each(['who leads?', 'who is leading the round?', 'who leads this round?'])(
+  it.each(['who leads?', 'who is leading the round?', 'who is leading the rnd', 'who leads this round?'])(
     'in the round is told so: “%s”',
     (ask) => {
       expect(said(ask)).toContain('Northshore Capital')

@@ -17,8 +17,12 @@ export function isOnlyFigure(_: AnswerIndex, { question }: Query, { statement: {
   return !NAME.test(fact.fact.value) && !HOLDERS.test(fact.fact.value)
 }
 
-const LEADS =
-  /\bwho (?:is |will be |s )?(?:leads?|leading|heads?|heading|runs?|running)(?: up)? (?!(?:(?:the|your|this|that|our|a) )*(?:rounds?|raise|deal|investment|syndicate|series|seed|pre|way|pack|field|it|this|that|and|in|with|here|there|now)\b)\w+/
+/** Work that somebody of the company is at the head of: whatever else is led may be the round, however it is spelt. */
+const WORK =
+  'sales|selling|marketing|engineering|products?|finances?|operations|ops|tech|technology|development|growth|hr|people|legal|compliance|regulatory|quality|customers?|support|research|science|commercial|design|data'
+const LEADS = new RegExp(
+  `\\bwho (?:is |will be |s )?(?:leads?|leading|heads?|heading|runs?|running)(?: up)? (?:the |your |all )*(?:${WORK})\\b`,
+)
 const OF_INVESTORS = /\b(?:lead investor|leads? (?:the |this )?(?:round|with)|invest\w*|co ?investors?)\b/
 
 /** "Who leads the sales?", and who leads the round. */
