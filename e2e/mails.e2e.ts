@@ -215,7 +215,7 @@ describe('a visitor of a locked pitch', () => {
     await another.page.getByRole('button', { name: /^Play the pitch/ }).waitFor()
 
     await page.getByRole('button', { name: 'Take back the access of Vera Visitor' }).click()
-    await page.getByText('Nobody asks.').waitFor()
+    await page.getByText(/^Nobody asks any more/).waitFor()
     await another.page.reload()
     await heading(another.page, 'Your personal link is closed')
     await another.page.getByLabel('Password', { exact: true }).fill('a canary sings')
