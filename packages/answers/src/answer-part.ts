@@ -1,7 +1,9 @@
 import type { Answer, QuestionInput } from './answer.ts'
-import { conceding, questionsFor } from './answer-objection.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
+import { type DoubtedFigure, doubtedFigure } from './doubt/doubted-figure.ts'
+import { conceding, meetDoubt, meetDoubtedFigure, meetFurther } from './doubt/meet-doubt.ts'
+import { againstOthers, goesOnAgainst } from './doubt/outsiders.ts'
 import { bestReading, bestReadingAsRead } from './find.ts'
 import { type Found, SURE_FROM } from './found/found.ts'
 import { asWritten, inputAsRead, readFrom } from './found/as-written.ts'
@@ -9,6 +11,7 @@ import { ABROAD_FROM } from './found/told-abroad.ts'
 import { answersIn, READ_AS_ENGLISH } from './gloss/glosses.ts'
 import { sayOtherLanguage } from './language/other-language.ts'
 import { likelyLanguage, visitorLanguage } from './language/visitor-language.ts'
+import { meaningOf } from './meaning/meaning-of.ts'
 import { MIND } from './meaning/mind.ts'
 import { type Phrases, phrasesOf } from './phrases.ts'
 import { abstain, joinParts, refuse } from './replies.ts'
@@ -43,6 +46,8 @@ const ASKS_LANGUAGE =
 
 /** Answers one question of an utterance. */
 export function answerPart(index: AnswerIndex, asked: QuestionInput): Answer {
+  const doubted = doubtedFigure(index, asked, meaningOf(asked.text).chances)
+  if (doubted !== null) return answerPlainly(index, asked, doubted)
   const premise = index.material.language.startsWith('en') ? readPremise(asked.text) : null
   const judged =
     premise === null || readRefusal(plainWords(plain(asked.text))) !== null
@@ -51,7 +56,11 @@ export function answerPart(index: AnswerIndex, asked: QuestionInput): Answer {
   return judged ?? answerPlainly(index, asked)
 }
 
-function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
+function answerPlainly(
+  index: AnswerIndex,
+  asked: QuestionInput,
+  doubted: DoubtedFigure | null = null,
+): Answer {
   const text = withoutComparison(asked.text)
   const input: Asked = { ...asked, text, compares: text !== asked.text }
   const phrases = phrasesOf(index.material)
@@ -65,7 +74,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     const other = visitorLanguage(index, input.text)
     return other === null ? abstain(index, phrases, 0, [], input) : inOtherLanguage(index, other)
   }
-  const taken = takenUp(index, asked, phrases)
+  const isDoubt = doubted !== null || goesOnAgainst(index, asked).length > 0
+  const taken = isDoubt ? null : takenUp(index, asked, phrases)
   if (taken !== null) return taken
   const wish = readWish(spoken, index.people) ?? readWish(english, index.people)
   // Who wants to do something asks nothing of the section that they interrupt.
@@ -77,16 +87,20 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
       (found.confidence < MIND.answerFrom ? likelyLanguage(index, input.text, READ_AS_ENGLISH) : null)
     if (foreign !== null) return answerAbroad(index, input, foreign) ?? inOtherLanguage(index, foreign)
   }
+  if (doubted !== null) return meetDoubtedFigure(index, doubted, { found, input, phrases })
   const another = aboutAnother(index, found, input, phrases)
   if (another === 'open') return abstain(index, phrases, 0, [], input)
   if (another !== null) return fromHits(index, another, input, phrases)
+  const further = meetFurther(index, { found, input, phrases })
+  if (further !== null) return further
   const idiom = answerIdiom(index, { found, input, phrases })
   if (idiom !== null) return idiom
   if (wish !== null && (found.confidence < SURE_FROM || onlyMentions(found, wish)))
     return wishAnswer(index, wish, phrases)
   if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
     const talk = answerTalk(index, input, found.confidence, phrases)
-    if (talk !== null) return talk
+    // "How does this differ from Acme?" is no chat about Acme.
+    if (talk !== null && againstOthers(index, read.text, found.query.chances).length === 0) return talk
   }
   const subjects = answerSubjects(index.inEnglish ?? index, read, found.question, (part) =>
     fromHits(index, asWritten(index, part), input, phrases),
@@ -99,12 +113,8 @@ function answerPlainly(index: AnswerIndex, asked: QuestionInput): Answer {
     return conceding(index, answer, found.query, input)
   const usual = answerOpen(index, { found, input, phrases })
   if (usual !== null) return conceding(index, usual, found.query, input)
-  for (const text of questionsFor(found.query, read.text)) {
-    const taken = bestReadingAsRead(index, { text, history: [], now: input.now })
-    const spoken =
-      taken.confidence < MIND.answerFrom ? null : fromHits(index, taken, { ...input, text }, phrases)
-    if (spoken?.kind === 'answer') return conceding(index, spoken, found.query, input)
-  }
+  const met = meetDoubt(index, { found, input, phrases }, read)
+  if (met !== null) return met
   if (answer.kind === 'clarify') return answer
   if (asksForAdvice(spoken) || asksForAdvice(english))
     return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastSaid, talkWith, textOf } from './testing/talk.ts'
+import { lastSaid, talkWith, textOf } from '../testing/talk.ts'
 
 describe('a doubt that is raised and not asked', () => {
   it.each([
