@@ -2,10 +2,10 @@ import type { Answer, QuestionInput } from './answer.ts'
 import { answerSubjects } from './answer-subjects.ts'
 import { answerTalk } from './answer-talk.ts'
 import { type DoubtedFigure, doubtedFigure } from './doubt/doubted-figure.ts'
-import { conceding, meetDoubt, meetDoubtedFigure, meetFurther } from './doubt/meet-doubt.ts'
+import { conceding, meetDoubt, meetDoubtedFigure, meetFurther, raisesDoubt } from './doubt/meet-doubt.ts'
 import { againstOthers, goesOnAgainst } from './doubt/outsiders.ts'
 import { bestReading, bestReadingAsRead } from './find.ts'
-import { type Found, SURE_FROM } from './found/found.ts'
+import { SURE_FROM } from './found/found.ts'
 import { asWritten, inputAsRead, readFrom } from './found/as-written.ts'
 import { ABROAD_FROM } from './found/told-abroad.ts'
 import { answersIn, READ_AS_ENGLISH } from './gloss/glosses.ts'
@@ -25,8 +25,11 @@ import { clonesTurns } from './speak/told.ts'
 import { plain, plainWords } from './text/normalise.ts'
 import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readOrder, readRefusal } from './understand/refusals.ts'
+import { answerStake } from './talk/entry-ticket.ts'
+import { answerRemark } from './talk/remarks.ts'
+import { wantsOnlyThat, wishFor } from './talk/wish-for.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
-import { readWish, type Wish } from './understand/wishes.ts'
+import { readWish } from './understand/wishes.ts'
 import { aboutAnother } from './usual/after/about-another.ts'
 import { asTold } from './usual/after/as-told.ts'
 import { howItMoved, type Moved } from './usual/after/how-it-moved.ts'
@@ -44,13 +47,22 @@ const FOREIGN_BELOW = 0.98
 const ASKS_LANGUAGE =
   /\b(?:can|do|could|will|would) (?:you|we) (?:please )?(?:speak|switch|talk|understand|answer)(?: to| in)? (?:english|german|french|spanish|portuguese|italian|dutch|swedish|polish|chinese|japanese|arabic|hindi)\b/
 
-/** Answers one question of an utterance. */
+/** Answers one question of an utterance; what turns out to be a remark is not filed. */
 export function answerPart(index: AnswerIndex, asked: QuestionInput): Answer {
+  const answer = answerAsked(index, asked)
+  const isRemark = answer.kind === 'abstain' && !raisesDoubt(meaningOf(asked.text).chances)
+  return (isRemark ? answerRemark(index, asked) : null) ?? answer
+}
+
+function answerAsked(index: AnswerIndex, asked: QuestionInput): Answer {
+  if (readRefusal(plainWords(plain(asked.text))) !== null) return answerPlainly(index, asked)
+  const stake = answerStake(index, asked)
+  if (stake !== null) return stake
   const doubted = doubtedFigure(index, asked, meaningOf(asked.text).chances)
   if (doubted !== null) return answerPlainly(index, asked, doubted)
   const premise = index.material.language.startsWith('en') ? readPremise(asked.text) : null
   const judged =
-    premise === null || readRefusal(plainWords(plain(asked.text))) !== null
+    premise === null
       ? null
       : judge(index, answerPlainly(index, { ...asked, text: premise.asks }), premise, asked.history)
   return judged ?? answerPlainly(index, asked)
@@ -77,7 +89,7 @@ function answerPlainly(
   const isDoubt = doubted !== null || goesOnAgainst(index, asked).length > 0
   const taken = isDoubt ? null : takenUp(index, asked, phrases)
   if (taken !== null) return taken
-  const wish = readWish(spoken, index.people) ?? readWish(english, index.people)
+  const wish = wishFor(index, spoken) ?? readWish(english, index.people)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
   const found = bestReading(index, wish === null ? input : bare)
@@ -95,7 +107,7 @@ function answerPlainly(
   if (further !== null) return further
   const idiom = answerIdiom(index, { found, input, phrases })
   if (idiom !== null) return idiom
-  if (wish !== null && (found.confidence < SURE_FROM || onlyMentions(found, wish)))
+  if (wish !== null && (found.confidence < SURE_FROM || wantsOnlyThat(found, wish)))
     return wishAnswer(index, wish, phrases)
   if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
     const talk = answerTalk(index, input, found.confidence, phrases)
@@ -149,10 +161,6 @@ function sayMoved(index: AnswerIndex, moved: Moved, asked: QuestionInput, phrase
   const isItself = answer.sentences.some(({ sources }) => sources.some(({ id }) => id === statement.ref.id))
   return answer.kind === 'answer' && !isItself ? answer : abstain(index, phrases, 0, [], asked)
 }
-
-/** "Can you share the financial model?", and a document that speaks of one: it answers nothing. */
-const onlyMentions = ({ hits: [top] }: Found, wish: Wish): boolean =>
-  wish.kind === 'document' && wish.onlyThat && top?.statement.kind === 'document'
 
 /** What somebody asks in a language that the material is not in, told in that of the material; null where it is not read, or not known. */
 function answerAbroad(index: AnswerIndex, input: Asked, language: string): Answer | null {

@@ -12,6 +12,7 @@ import { COMPANY_ID } from './retrieve/source-texts.ts'
 import { withoutComparison } from './speak/figures/compare.ts'
 import { guard } from './speak/guard.ts'
 import { sayAnew } from './speak/say-anew.ts'
+import { tellWhatIsKept } from './talk/kept-of-talk.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
 import type { Command } from './understand/commands.ts'
 import { readCommand, wantsBrief, withoutGreeting } from './understand/commands.ts'
@@ -38,6 +39,8 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
   const refused = readRefusal(spoken)
+  const kept = refused === null ? tellWhatIsKept(index, text) : null
+  if (kept !== null) return kept
   const taken = refused === null ? takeUp(index, { ...input, text }) : null
   if (taken !== null) return taken
   const requested = refused === null ? answerRequest(index, { ...input, text }) : null
@@ -119,6 +122,8 @@ function inOrder(index: AnswerIndex, input: QuestionInput, before: readonly Turn
 }
 
 function answerOne(index: AnswerIndex, input: QuestionInput): Answer {
+  const kept = tellWhatIsKept(index, input.text)
+  if (kept !== null) return kept
   return readCommand(input.text, index.material.language, wasAsked(input)) === 'ai'
     ? obey(index, 'ai', phrasesOf(index.material))
     : asProven(index, input, answerPart(index, input))

@@ -36,6 +36,10 @@ interface Doubting {
   phrases: Phrases
 }
 
+/** True of what is likely a doubt, of whatever kind. */
+export const raisesDoubt = (chances: Query['chances']): boolean =>
+  chanceOfIntents(chances, OBJECTIONS) >= DOUBTS_FROM
+
 /** The doubt that is raised rather than asked about; null where none is. */
 function doubtOf(query: Query): string | null {
   const best = OBJECTIONS.map((intent) => ({

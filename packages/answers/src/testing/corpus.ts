@@ -184,6 +184,8 @@ export const ANSWERABLE = read(`
   how much of the round is still open → f-committed
   are you working with any contractors → q-gtm
   what happens if the connection is lost → d-paper#2 d-paper#3
+  are you better than Honeywell → q-moat q-competition
+  how do you compare to Johnson Controls → q-moat q-competition
 `)
 
 /** Follow-ups: they mean nothing without what was said before. */
@@ -270,8 +272,6 @@ export const UNANSWERABLE = read(`
   what was the valuation of your last round → abstain
   how much did Sequoia invest → abstain
   is Andreessen Horowitz an investor → abstain
-  are you better than Honeywell → abstain
-  how do you compare to Johnson Controls → abstain
   do you have patents in Japan → abstain
   how many patents does Jonas hold → abstain
   are you ISO 27001 certified → abstain

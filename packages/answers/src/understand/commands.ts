@@ -85,7 +85,7 @@ const COMMANDS: [Command, RegExp][] = [
   [
     'capabilities',
     whole(
-      'what can (?:you do|i ask(?: you)?(?: about)?|you tell me|you help(?: me)?(?: with)?|we talk about)|how can you help(?: me)?|what (?:questions )?(?:can|should) i ask(?: you)?|what do you know|help|help me',
+      'what can (?:you do|i ask(?: you)?(?: about)?|you tell me|you help(?: me)?(?: with)?|we talk about)|how can you help(?: me)?|what (?:questions )?(?:can|should) i ask(?: you)?|what do you know|help|help me|(?:is there )?(?:anything|something|what)(?: else)?(?: that)? (?:i|we) (?:should|could|ought to|forgot to|did not|have not)(?: have)? ask(?:ed)?(?: you)?(?: about)?|what (?:should|could) (?:i|we) have asked(?: you)?|what (?:did|have) (?:i|we) (?:forget|miss|forgotten|missed)(?: to ask)?|what else (?:should|can|could) (?:i|we) ask(?: you)?(?: about)?',
     ),
   ],
 ]

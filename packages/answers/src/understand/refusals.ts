@@ -28,6 +28,9 @@ const INJECTION = new RegExp(
 
 const ADVICE =
   /\b(?:should|shall|ought|must) (?:i|we|one|my fund|my client|an investor|investors|people|anyone) (?:really |actually |even |not )?(?:invest|buy|put|back|join|participate|wire|commit|sell|hold|sign)\b|\b(?:would|do) you (?:recommend|advise|suggest)\b|\b(?:good|bad|safe|smart|wise|solid|sound|great|right|worthwhile|sensible|risk free|sure|better) (?:investment|bet|deal for me|buy|idea to invest|time to invest|place to put)\b|\bis it (?:safe|smart|wise|worth|sensible|a good idea|risky)(?: \w+){0,2} (?:to )?(?:invest|investing|put|buy)|\bworth (?:investing|my money|the investment|the risk)\b|\bif you were (?:me|in my (?:shoes|place|position))\b|\b(?:how much|what amount) (?:should|shall|could|can) (?:i|we) (?:invest|put|buy|make|earn|get back)\b|\b(?:investment|financial|legal|tax) advice\b|\badvise me\b|\bwill i (?:make|lose|get|earn|double|see)\b|\b(?<!\b(?:do|are|can|will|would) you (?:actually )?)(?:make|earn) (?:me )?(?:rich|money on (?:this|it)|a profit on (?:this|it))\b|\bsoll(?:te|ten|en)? (?:ich|wir) (?:\w+ ){0,3}investieren\b|\bdois je investir\b|\bdebo invertir\b|\bdevo investi(?:r|re)\b/
+/** "Why should I invest?" asks to be pitched to, and for no advice. */
+const INVITED =
+  /\bwhy (?:should|would|must|do) (?:i|we|one|anyone|anybody|somebody|someone|people|investors|an investor|my fund|our fund) (?:want to |be )?(?:invest(?:ing)?|back|buy|put|join|participate)\b|\bwhy (?:is|are) (?:this|it|that|you|your \w+) an? (?:good|great|smart|solid|better) (?:investment|bet)\b|\bwhat makes (?:this|it|you) an? (?:good|great|smart|solid) (?:investment|bet)\b/g
 const PROMISE =
   /\bguarantee(?:d|s|ing)? (?:me|us|my|our|that|it|a|an|the|in|at|returns?|\d+)\b(?! (?:\w+ )?(?:uptime|availability))|\b(?:can|do|will|could|would|is|are) (?:you|it|they|this|that|returns?) (?:\w+ )?guarantee(?:d|s)?\b(?! (?:\w+ ){0,2}(?:customers?|clients?|users?|uptime|availability)\b)|\bguaranteed (?:returns?|profits?|exit|multiple)\b|\b(?:returns?|profits?|multiple|exit|irr|capital)\b[\w ]{0,24}\bguaranteed\b|\bguaranteed to investors\b|\b(?:promise|assure|swear|vow)\b(?: (?:me|us|to|that|it|you|a|my)\b|$)|\b(?:what|which|how much|how big|how high)(?: \w+){0,3} (?:return|returns|roi|irr|multiple|upside|profit)s?\b[\w ]{0,24}\b(?:i|we|investors?|my|me|expect)\b|\b(?:my|our|expected|projected) (?:return|returns|irr|roi|upside)\b|\b(?:give|offer|sell|grant|let|cut|do) (?:me|us|my fund)\b[\w ]{0,24}\b(?:percent|equity|discount|better (?:terms|price|deal|valuation)|lower (?:price|valuation|cap)|board seat|shares|stake|special terms|a deal|allocation)\b|\b(?:accept|take|agree to|consider|go for|settle for)\b[\w ]{0,24}\b(?:lower|smaller|higher|different|better|million|percent|our terms|my terms|my offer|this offer)\b(?:[\w ]{0,20}\b(?:valuation|cap|price|terms|offer|discount|check|cheque))?|\b(?:lower|reduce|drop|cut|negotiate|improve|change|sweeten)\b[\w ]{0,16}\b(?:valuation|cap|price of the round|the terms|your terms|terms)\b|\bnegotia(?:te|ble|ting|tion)\b|\bbetter (?:terms|deal) for (?:me|us)\b/
 /** Topics that a founder may have answered, and where silence means refusing rather than passing on. */
@@ -37,7 +40,7 @@ const LEGAL =
 /** `spoken` is folded words parted by single spaces. */
 export function readRefusal(spoken: string): Refusal | null {
   if (INJECTION.test(spoken)) return 'prompt'
-  if (ADVICE.test(spoken)) return 'advice'
+  if (ADVICE.test(spoken.replace(INVITED, ' '))) return 'advice'
   return PROMISE.test(spoken) ? 'promise' : null
 }
 

@@ -76,7 +76,7 @@ export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual
   if (idiom === null || idiom.ifOpen === true || readWish(spoken, index.people) !== null) return null
   // What goes on from the question before it is read so by nobody else.
   const goesOn = idiom.after !== undefined
-  if (!goesOn && found.confidence >= THEIRS_FROM) return null
+  if (!goesOn && idiom.firm !== true && found.confidence >= THEIRS_FROM) return null
   const said = sayIdiom(index, idiom, { input, phrases })
   if (said !== null || (!goesOn && found.confidence >= STANDS_FROM)) return said
   return abstain(index, phrases, 0, [], input)

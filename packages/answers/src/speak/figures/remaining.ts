@@ -68,6 +68,10 @@ const SOUGHT =
 export const roundTarget = (index: AnswerIndex): Statement | null =>
   money(index, (doc) => isNamed(index, doc, '#round_target') || isSought(doc))
 
+/** The smallest part that is taken, where one fact alone says it. */
+export const smallestCheque = (index: AnswerIndex): Statement | null =>
+  money(index, (doc) => isNamed(index, doc, '#min_check'))
+
 const isSought = ({ fact }: Statement) =>
   fact?.fact.kind === 'round' && SOUGHT.test(plainWords(fact.fact.label))
 

@@ -8,6 +8,8 @@ export interface Idiom {
   after?: RegExp
   /** Where it asks so only while nothing was asked before, and no section is on show. */
   first?: true
+  /** Whatever else is found, but for a founder's own question. */
+  firm?: true
   /** Where it is read so only if it stays open otherwise. */
   ifOpen?: true
 }
@@ -113,6 +115,35 @@ export const IDIOMS: readonly Idiom[] = [
       ['What instrument is it?'],
       ['At what valuation are you raising?'],
       ['What is the minimum ticket?'],
+    ],
+    { ifOpen: true },
+  ),
+  asked(
+    `why (?:should|would|must) (?:i|we|one|anyone|anybody|somebody|someone|people|investors|an investor|my fund|our fund) (?:want to )?(?:invest|back you|join|participate|buy in|put (?:my |our |any )?money (?:in|into))(?: (?:in )?(?:you|this|it|here|your \\w+|this \\w+|in))*(?: of all \\w+| now| today)?|why (?:is|are) (?:this|it|you) an? (?:good|great|smart|solid|better) (?:investment|bet)|what makes (?:this|it|you) an? (?:good|great|smart|solid) (?:investment|bet)|convince me(?: to invest| then)?|(?:so )?(?:pitch me|sell (?:it|this) to me|give me (?:the|your) pitch)`,
+    [
+      ['What makes you different?', 'What is your moat?'],
+      ['What traction do you have?', 'What is your ARR?', 'What is your revenue?'],
+      ['Why is your team the right one?', 'What is the background of the founders?'],
+    ],
+    { firm: true },
+  ),
+  asked(
+    `(?:(?:what are|what is|tell me|give me|show me|share|list|can you (?:give|tell|show|share) (?:me|us)?|could you (?:give|tell|show|share) (?:me|us)?|(?:walk|run|talk) (?:me|us) through|let us see|i would like to see) )?(?:some of )?(?:all )?(?:the |your |some )?(?:few )?(?:headline|key|main|top|core|important|most important|central|business)? ?(?:numbers|metrics|figures|kpis|stats|key performance indicators)(?: please| quickly| at a glance| in short| so far| right now| today)?`,
+    [
+      ['What is your ARR?', 'What is your revenue?'],
+      ['How many customers do you have?'],
+      ['How fast are you growing?', 'What is your revenue growth?'],
+      ['What is your gross margin?'],
+    ],
+    { firm: true },
+  ),
+  asked(
+    '(?:what (?:are|about)|tell me (?:about|more about)|how (?:are|do)|explain|(?:walk|talk|run) me through|give me) ?(?:the|your)? ?(?:unit |business )?economics(?: (?:look|look like|work|of (?:the business|it|this|a customer)))?',
+    [
+      ['What are your unit economics?'],
+      ['What is your gross margin?'],
+      ['What is your CAC?', 'How much does it cost to acquire a customer?'],
+      ['What is your CAC payback?'],
     ],
     { ifOpen: true },
   ),

@@ -12,7 +12,6 @@ describe('a Portuguese company that is read as English', () => {
 
   it('does so whatever its field, and in Brazil', () => {
     tried(PORTUGUESE_SECOND).expectAnswered([
-      'E se um grandão copiar vocês?',
       'quanto paga uma padaria',
       'O que isso muda para um padeiro?',
       'Quanto tempo até fechar um contrato?',
