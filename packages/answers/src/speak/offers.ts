@@ -59,7 +59,7 @@ function introduction({ material }: AnswerIndex, phrases: Phrases): Answer {
 
 function documentAnswer(
   index: AnswerIndex,
-  { named }: Extract<Wish, { kind: 'document' }>,
+  { named, isNarrowed }: Extract<Wish, { kind: 'document' }>,
   phrases: Phrases,
 ): Answer {
   const { offers, language } = index.material
@@ -72,7 +72,7 @@ function documentAnswer(
     return fixed([phrases.offerDocuments], { kind: 'document', targetId: first.id })
   const isDeck = language.startsWith('en') && named.some((name) => DECK.has(name))
   const lacks = isDeck ? PITCH_IS_HERE : phrases.noDocument
-  const besides = only === undefined ? null : openDocument(index, only, phrases)
+  const besides = only === undefined || isNarrowed === true ? null : openDocument(index, only, phrases)
   const passedOn = { text: phrases.passOn, sources: [] }
   if (besides !== null)
     return {

@@ -100,6 +100,11 @@ describe('a wish for a document', () => {
     expect(textOf(only(ask, { offers: paper }))).toMatch(/Field study white paper right here/)
   })
 
+  it('is told of nothing else where it is asked what is in it', () => {
+    const ask = 'Do you have a data room with the letters of the auditor in it?'
+    expect(textOf(only(ask, { offers: paper }))).not.toContain('white paper')
+  })
+
   it('is none where it is asked what one says', () => {
     expect(lastSaid(['How many stores did the field study cover?'])).toContain('60 stores')
   })

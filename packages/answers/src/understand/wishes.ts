@@ -10,7 +10,7 @@ export type Wish =
   | { kind: 'introduction' }
   | { kind: 'contact' }
   /** `onlyThat`: to be handed what is named, and nothing is asked besides. */
-  | { kind: 'document'; named: string[]; onlyThat: boolean; isTitle?: true }
+  | { kind: 'document'; named: string[]; onlyThat: boolean; isTitle?: true; isNarrowed?: true }
 
 const MEETING =
   /\b(?:book|schedule|set up|arrange|organi[sz]e|have|get|request|fix|plan|find|pick|make)\b[\w ]{0,24}\b(?:meeting|call|appointment|slot|time|demo|demonstration|chat|session|coffee|meet)\b(?! (?:value|to (?:market|value|close|sell)))|\b(?:talk|speak|meet|chat)\b(?: \w+){0,2} (?:to|with)?\b[\w ]{0,12}\b(?:founders?|ceo|team|a human|somebody|someone|a person|real person|you in person|human being|in person)\b|\b(?:book|schedule) (?:a )?(?:meeting|call|demo)\b|\b(?:i (?:want|would like|wish|d like)|we (?:want|would like)|can (?:i|we)|could (?:i|we)|how (?:do|can|could) (?:i|we)|where (?:do|can) (?:i|we))(?: to)? (?:invest|participate|join the round|commit|get in|wire|meet|see a demo|get a demo)\b|\btermin\b|\brendez vous\b|\bagendar\b|\breuniao\b|\breunion\b|\bincontro\b|\bappuntamento\b/
@@ -52,9 +52,16 @@ function wishOf(spoken: string): Wish | null {
       kind: 'document',
       named: [...spoken.matchAll(DOCUMENT_NAMES)].map(([name]) => name),
       onlyThat: wantsOnlyThat(spoken),
+      ...(isNarrowed(spoken) ? { isNarrowed: true as const } : {}),
     }
   if (CONTACT.test(spoken)) return { kind: 'contact' }
   return MEETING.test(spoken) ? { kind: 'meeting' } : null
+}
+
+/** "A data room with the letters in it": it is asked what is in it, too. */
+function isNarrowed(spoken: string): boolean {
+  const last = [...spoken.matchAll(DOCUMENT_NAMES)].at(-1)
+  return last !== undefined && !TO_WHOM.test(spoken.slice(last.index + last[0].length).trim())
 }
 
 function wantsOnlyThat(spoken: string): boolean {
