@@ -6,7 +6,6 @@ const SIZE = [
 export const EDGE: readonly string[] = [
   'What stops others from copying you?',
   'What is your moat?',
-  'What makes you different?',
   'How are you different from competitors?',
 ]
 const SHOWN = ['What traction do you have?', 'What is your revenue?', 'How many customers do you have?']

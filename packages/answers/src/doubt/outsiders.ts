@@ -74,6 +74,8 @@ export function againstOthers(
   const own = likeliest(chances, Object.keys(AGAINST_OTHERS))
   const leans = own.all >= LEANS_FROM || wouldDoIt || COMPARES.test(spoken)
   const outside = leans && !namesMeasure(index, text) ? withoutOutsiders(index, text) : null
+  // Whoever names nobody and fears nobody asks what founders are asked anyway.
+  if (outside === null && !wouldDoIt) return []
   const replaced = outside === null ? own : likeliest(meaningOf(outside).chances, NAMED_OTHERS)
   const best = replaced.all > own.all ? replaced : own
   if (best.all < AGAINST_FROM) return []
