@@ -16,6 +16,7 @@ import { tellWhatIsKept } from './talk/kept-of-talk.ts'
 import { MAX_QUESTION_CHARS, plain, plainWords, stripInvisible } from './text/normalise.ts'
 import type { Command } from './understand/commands.ts'
 import { readCommand, wantsBrief, withoutGreeting } from './understand/commands.ts'
+import { askedAlone, withoutRemarks } from './understand/around/remarks.ts'
 import { readRefusal } from './understand/refusals.ts'
 import { splitQuestions } from './understand/split.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
@@ -56,8 +57,7 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
     !(command === 'ai' && splitQuestions(text, language).length > 1)
   )
     return obey(index, command, phrases)
-  const all =
-    talkByItsWords(spoken) === null ? splitUtterance(withoutGreeting(text, language), language) : [text]
+  const all = talkByItsWords(spoken) === null ? splitUtterance(bareOf(text, language), language) : [text]
   // "In one sentence, what do you do?": how it is to be said, and what.
   const parts = all.length > 1 ? all.filter((part) => !isBrief(part, language)) : all
   const brief = parts.length === 1 && (parts.length < all.length || wantsBrief(spoken))
@@ -70,6 +70,11 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
 /** The first that tells something, with what is said ahead of it: "I'll answer in German." */
 const firstTold = (sentences: readonly Sentence[]): Sentence[] =>
   sentences.slice(0, sentences.findIndex(({ sources }) => sources.length > 0) + 1 || 1)
+
+function bareOf(text: string, language: string): string {
+  const bare = withoutGreeting(text, language)
+  return language.startsWith('en') ? withoutRemarks(bare) : bare
+}
 
 /** "When were you founded and by whom?": its second half leans on a verb that it does not have. */
 const FOUNDED_BY = /\b((?:founded|started|set up|established)(?: \w+){0,3}),? (?:and )?by whom\b/i
@@ -121,9 +126,21 @@ function inOrder(index: AnswerIndex, input: QuestionInput, before: readonly Turn
   return alone.kind === 'answer' && alone.confidence >= ALONE_FROM ? alone : answer
 }
 
+/** What stays open with what was told before it is asked by itself. */
 function answerOne(index: AnswerIndex, input: QuestionInput): Answer {
   const kept = tellWhatIsKept(index, input.text)
   if (kept !== null) return kept
+  const answer = answerWhole(index, input)
+  const isKnown = answer.kind === 'answer' && !answer.unanswered
+  const alone =
+    isKnown || answer.kind === 'refuse' || !index.material.language.startsWith('en')
+      ? null
+      : askedAlone(input.text)
+  const again = alone === null ? null : answerWhole(index, { ...input, text: alone })
+  return again?.kind === 'answer' && !again.unanswered ? again : answer
+}
+
+function answerWhole(index: AnswerIndex, input: QuestionInput): Answer {
   return readCommand(input.text, index.material.language, wasAsked(input)) === 'ai'
     ? obey(index, 'ai', phrasesOf(index.material))
     : asProven(index, input, answerPart(index, input))

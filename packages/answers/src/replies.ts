@@ -7,6 +7,7 @@ import { guard } from './speak/guard.ts'
 import { notKnown, offerNearest } from './speak/not-known.ts'
 import { refusalOffer } from './speak/offers.ts'
 import { clonesTurns } from './speak/told.ts'
+import { withoutToldTwice } from './speak/told-twice.ts'
 import type { Refusal } from './understand/refusals.ts'
 
 export function abstain(
@@ -105,7 +106,10 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
   if (asking.length > 0 && asking.length < parts.length) return joinParts(index, asking)
   const known = parts.filter((part) => part.kind !== 'abstain')
   const sentences: Sentence[] = []
-  const all = (known.length > 0 ? known : parts.slice(0, 1)).flatMap((part) => part.sentences)
+  const all = withoutToldTwice(
+    (known.length > 0 ? known : parts.slice(0, 1)).map((part) => part.sentences),
+    index.material.language,
+  )
   for (const sentence of all) {
     const begun = sentence.text.replace(/\.$/, '')
     // "… in 2025." is said by "… in 2025, up from …" too.

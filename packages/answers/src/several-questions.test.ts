@@ -18,6 +18,9 @@ describe('two questions in one breath', () => {
     ['how many customers and how many employees', ['23 paying customers', '12 people']],
     ['burn n margin?', ['€60,000', '58%']],
     ['burn + margin please', ['€60,000', '58%']],
+    ['burn / margin', ['€60,000', '58%']],
+    ['burn/churn?', ['€60,000', '4%']],
+    ['what are your team size / churn', ['12 people', '4%']],
     ['how much are you raising and how much is committed so far?', ['€3 million', '€']],
     ['What was revenue in 2024 and churn now?', ['€310,000', '4%']],
     ['Who is the CEO and what did she do before?', ['Ida Brandvold', 'Aarhus']],
@@ -124,6 +127,41 @@ it('two kinds of one figure are both told, and no other that is of one of them',
   const told = saidIn(answerQuestion(kinds, { text, history: [], now: NOW }))
   expect(told).toMatch(/128%.*94%/)
   expect(told).not.toContain('150,000')
+})
+
+it.each([
+  ['LTV/CAC?', /^Our LTV to CAC ratio is 4/],
+  ['price per box/month', /^We charge €189 per box and month/],
+  ['burn and/or runway', /150,000.*14 months/],
+])('a slash parts no one name: “%s”', (text, said) => {
+  const index = indexOfBare({
+    facts: [
+      aMetric('LTV to CAC ratio', '4'),
+      aMetric('LTV', '12,000', { unit: 'EUR' }),
+      aMetric('CAC', '3,000', { unit: 'EUR' }),
+      aMetric('Price per box and month', '189', { unit: 'EUR' }),
+      aMetric('Net burn', '150,000', { unit: 'EUR per month' }),
+      aMetric('Runway', '14', { unit: 'months' }),
+    ],
+  })
+  expect(saidIn(answerQuestion(index, { text, history: [], now: NOW }))).toMatch(said)
+})
+
+it('what one half tells is not told again by the other', () => {
+  const index = indexOfBare({
+    facts: [aMetric('Net revenue retention', '118', { unit: '%', asOf: '2026-10-31' })],
+    faqs: [
+      {
+        id: 'q',
+        question: 'What is your churn?',
+        answer: 'Two customers have left us since we began. Net revenue retention is 118 percent.',
+      },
+    ],
+  })
+  const told = (text: string) => saidIn(answerQuestion(index, { text, history: [], now: NOW }))
+  expect(told('nrr + churn').match(/118/g)).toHaveLength(1)
+  expect(told('nrr + churn')).toContain('Two customers')
+  expect(told('churn?')).toContain('118')
 })
 
 it('who founded a company is asked as well, behind when', () => {

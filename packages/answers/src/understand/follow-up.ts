@@ -4,6 +4,7 @@ import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Question, Reader, Unit } from './question.ts'
 import { readQuestion } from './question.ts'
+import { askedIn } from './around/remarks.ts'
 import { splitQuestions } from './split.ts'
 import type { Period } from './time.ts'
 
@@ -97,7 +98,7 @@ function lastTopic(memory: Memory): Question | null {
     .slice(-TURNS_BACK)
     .reverse()
   for (const [index, turn] of asked.entries()) {
-    const last = splitQuestions(turn.text.slice(0, MAX_TURN_CHARS)).at(-1)
+    const last = splitQuestions(askedIn(turn.text.slice(0, MAX_TURN_CHARS))).at(-1)
     if (last === undefined) continue
     const question = withPerson(readQuestion(last, memory.reader, memory.now), memory)
     if (!question.units.some((unit) => ownsTopic(unit, memory))) continue

@@ -1,4 +1,9 @@
-import { FILLER } from '../text/tokens.ts'
+import { splitSentences } from '../text/sentences.ts'
+import { isStop } from '../field/common-words.ts'
+import { spans } from '../field/lexicon.ts'
+import { isTime } from '../numbers/units.ts'
+import { fold } from '../text/normalise.ts'
+import { FILLER, tokenise } from '../text/tokens.ts'
 
 const MAX_PARTS = 3
 const ASKS =
@@ -32,6 +37,11 @@ const JOINT = new RegExp(
   'giu',
 )
 const ASKING = new RegExp(`\\b${ASKS}\\b`, 'iu')
+/** As a question begins, marked or not. */
+export const BEGINS_ASKING = new RegExp(
+  `^(?:(?:and|so|but|then|also|ok|okay|well|now|hey|right|please|${FILLER})[\\s,]+)*(?:${ASKS}|any|describe|explain|(?:show|give|walk) (?:me|us))\\b`,
+  'iu',
+)
 const JOINTS_ELSEWHERE = new Map(
   Object.entries(ASKS_ELSEWHERE).map(([language, { asks, joints }]) => [
     language,
@@ -90,6 +100,9 @@ function withBare(parts: readonly string[], text: string): string[] {
 /** "After twelve weeks, how many …" and "the gap between what … and what …" are one question. */
 function isWhole(part: string, joint: string, asking: RegExp): boolean {
   if (!/[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(part) || /\bbetween\b/i.test(part)) return false
+  // "Others have lasers. What …": what is told there asks nothing, whatever words it holds.
+  if (/!\s*$/.test(part) || (joint.startsWith('.') && !/\p{L}/u.test(joint)))
+    return splitSentences(part).some((sentence) => BEGINS_ASKING.test(sentence))
   return /\p{L}/u.test(joint) || asking.test(part)
 }
 
@@ -100,11 +113,21 @@ const PAIRED = new RegExp(
   'iu',
 )
 
+/** "Burn / runway"; the next slash begins behind what this one reads. */
+const SLASHED = /(\p{L}[\p{L}-]+)\s*\/\s*(?=(\p{L}[\p{L}-]+))/giu
+
+/** "LTV/CAC" is one figure, "per box/month" a rate, and "and/or" a word. */
+const isOneName = (one: string, other: string): boolean =>
+  [one, other].some((word) => isStop(fold(word), 'en') || isTime(fold(word))) ||
+  [`${one} ${other}`, `${other} ${one}`].some((both) => spans(tokenise(both)).length === 1)
+
 /** "burn, runway and churn" → its pieces, three at most; the first keeps the frame of the question. */
 export function splitSubjects(text: string): string[] {
   return text
     .replace(PAIRED, '$1 $3 and $2 $3')
     .replace(/[\s,]+(?:please|pls|plz)\W*$/iu, '')
+    .replace(/\band\s*\/\s*or\b/giu, 'and')
+    .replace(SLASHED, (whole, one: string, other: string) => (isOneName(one, other) ? whole : `${one}, `))
     .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|as well as|plus|&|n)\s+|\s*\+\s*/iu)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
     .slice(0, MAX_PARTS)

@@ -3,6 +3,7 @@ import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import { isMurmur } from '../../speak/last-answer.ts'
 import { fold, plain, plainWords } from '../../text/normalise.ts'
 import { stem } from '../../text/stem.ts'
+import { askedIn } from '../../understand/around/remarks.ts'
 import { splitQuestions } from '../../understand/split.ts'
 
 const LEADING = '(?:(?:and|so|but|ok|okay|well|then|right) )*'
@@ -49,7 +50,7 @@ export function inFull(index: AnswerIndex, { text: typed, history }: QuestionInp
   const at = history.findLastIndex((turn) => turn.role === 'visitor' && !isMurmur(turn.text))
   const before = history[at]?.text
   if (before === undefined || text.length > MOST_CHARS || !index.reader.language.startsWith('en')) return null
-  const asked = splitQuestions(before.slice(0, MAX_TURN_CHARS)).at(-1) ?? before
+  const asked = splitQuestions(askedIn(before.slice(0, MAX_TURN_CHARS))).at(-1) ?? before
   const said = saidIn(history.slice(at + 1))
   const words = plainWords(plain(text))
   if (AND_YOU.test(words)) return ofUs(index, asked)

@@ -5,6 +5,7 @@ import type { Statement } from '../../retrieve/statement.ts'
 import { compose } from '../../speak/compose.ts'
 import { tokenise } from '../../text/tokens.ts'
 import { readInput } from '../../understand/read.ts'
+import { askedIn } from '../../understand/around/remarks.ts'
 import { splitQuestions } from '../../understand/split.ts'
 import { toQuery } from '../query.ts'
 import { rank } from '../rank.ts'
@@ -43,7 +44,7 @@ export function anchorsOf(index: AnswerIndex, input: QuestionInput): Anchors | n
   const answers = input.history.slice(at + 1).filter((turn) => turn.role === 'clone')
   const said = saidIn(index, answers, input.now)
   const before = input.history.slice(Math.max(0, at - TURNS_BACK), at)
-  const text = splitQuestions(asked.text.slice(0, MAX_TURN_CHARS)).at(-1) ?? asked.text
+  const text = splitQuestions(askedIn(asked.text.slice(0, MAX_TURN_CHARS))).at(-1) ?? asked.text
   const [question] = readInput(index, { ...input, text, history: before })
   const hits = question === undefined ? [] : rank(index, toQuery(index, question))
   const groups = new Map<number, number>()
