@@ -61,6 +61,9 @@ export function answerTalk(
   const { intent, chance } =
     plainly ?? talkOf(meaningOf(withoutOwnName(said, index.material.companyName)).chances)
   if (chance < (isEnglish ? TALK_FROM : TALK_ABROAD_FROM)) return null
+  // "Leed?" is a word of the field, whatever it sounds like.
+  if (plainly === null && confidence >= MIND.answerFrom && index.reader.respell(spoken, true) !== spoken)
+    return null
   const refusal = REFUSED[intent]
   const isWorldly = WORLDLY.includes(intent) || spoken.startsWith('who is')
   if (isWorldly && plainly === null && namesSomething(index, input.text)) return null

@@ -86,12 +86,22 @@ function apart(index: AnswerIndex, word: string): string {
   return word
 }
 
-/** "grossmargin?": what stays open is read again as its words are spelt elsewhere, where that finds more than `before`. */
+/** They lay stress on a question, and ask nothing. */
+const STRESSES = new Set(
+  'actually really truly honestly literally basically genuinely essentially frankly'.split(' '),
+)
+
+/**
+ * "grossmargin?", "do people *actually* come back?": what stays open is read again as its words are spelt elsewhere, and
+ * without those that only stress it, where that finds more than `before`.
+ */
 function asMeant(index: AnswerIndex, found: Found, before: number): Found {
-  const { words } = found.question
-  const text = words.map((word) => apart(index, index.reader.respell(word))).join(' ')
-  if (text === words.join(' ')) return found
-  const query = toQuery(index, { ...found.question, text }, found.query.sectionId)
+  const { words: said, units: all } = found.question
+  const words = said.filter((word) => !STRESSES.has(word))
+  const units = all.filter(({ text }) => !STRESSES.has(text))
+  const text = words.map((word) => apart(index, index.reader.respell(word, said.length === 1))).join(' ')
+  if (text === said.join(' ')) return found
+  const query = toQuery(index, { ...found.question, text, words, units }, found.query.sectionId)
   const own = trusted(index, query, rank(index, query))
   if (own.confidence <= before) return found
   const again = { question: found.question, query, ...asRead(index, query, own, MIND.answerFrom) }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aFaq, aMetric, indexOfBare } from './testing/bare.ts'
 import { lastOf, mossdeckFor, saidIn } from './testing/mossdeck.ts'
 
 const index = mossdeckFor('public')
@@ -21,12 +22,47 @@ describe('a mistyped question', () => {
     ['how many custmers do you have', '23 paying customers'],
     ['how many statoins rent from you in Germany', '9 stations'],
     ['WHAT IS YOUR GROSS MARGIN???', '58%'],
+    ['how much left in teh round', '€1.8 million'],
+    ['hwo much do yuo burn', '€60,000'],
+    ['churn per cusotmer?', '4%'],
+    ['biggest rsik for cusotmers', 'winter'],
   ])('is answered as what was meant: “%s”', (ask, words) => {
     expect(said(ask)).toContain(words)
   })
 
+  it.each([
+    ['leed?', 'Elbe Ventures'],
+    ['runwey?', '14 months'],
+  ])('is, where one word is all of it, known by its consonants: “%s”', (ask, words) => {
+    const index = indexOfBare({
+      facts: [
+        aMetric('Lead investor', 'Elbe Ventures', { kind: 'round' }),
+        aMetric('Runway', '14', { unit: 'months' }),
+      ],
+    })
+    expect(saidIn(lastOf(index, ask))).toContain(words)
+  })
+
+  it.each([
+    ['how many peoples are working for you?', '9 people'],
+    ['how many childs use it today?', '3,420'],
+    ['who gived the money until now?', 'Two angels'],
+    ['who has gived you money so far?', 'Two angels'],
+  ])('is, as somebody puts it who learned English later: “%s”', (ask, words) => {
+    const index = indexOfBare({
+      facts: [
+        aMetric('Children who read each week', '3,420', { unit: 'children' }),
+        aMetric('Team size', '9', { unit: 'people' }),
+      ],
+      faqs: [aFaq('Who has invested so far?', 'Two angels from Kiel, who were teachers.')],
+    })
+    expect(saidIn(lastOf(index, ask))).toContain(words)
+  })
+
   it('is not bent into another question where its words are words of their own', () => {
     expect(said('who is your patient')).not.toMatch(/patents/)
+    expect(said('how many shops do you have')).not.toMatch(/stop/)
+    expect(said('who are your distributors')).not.toMatch(/distribution/)
     expect(said('where is the trail')).not.toMatch(/trial|contract/)
   })
 })

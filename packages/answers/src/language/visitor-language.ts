@@ -18,8 +18,9 @@ function surelyOther(text: string, own: string, words: { has(word: string): bool
   return (glossOf(own)?.shareRead(text) ?? 0) >= READ_FROM ? null : other
 }
 
-const wordsOf = ({ namesOfAny, postings }: AnswerIndex) => ({
-  has: (word: string) => namesOfAny.has(word) || postings.has(word),
+const wordsOf = ({ namesOfAny, postings, reader }: AnswerIndex) => ({
+  // "acv per cusotmer": mistyped, it is a word of no other language.
+  has: (word: string) => namesOfAny.has(word) || postings.has(word) || reader.respell(word) !== word,
 })
 
 /**

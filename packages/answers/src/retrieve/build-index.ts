@@ -215,7 +215,7 @@ function readerOf({ language, companyName, ...own }: Material, speller: Speller)
     language,
     ownNames,
     ownSubject,
-    respell: (word) => (ownNames.has(word) ? word : speller.respell(word, language)),
+    respell: (word, isAlone) => (ownNames.has(word) ? word : speller.respell(word, language, isAlone)),
   }
 }
 

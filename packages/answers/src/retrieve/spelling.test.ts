@@ -15,6 +15,29 @@ describe('a misspelt word', () => {
     expect(speller.respell(typed, 'en')).toBe(meant)
   })
 
+  it.each([
+    'kids',
+    'farmers',
+    'teachers',
+    'distributors',
+    'sensors',
+    'contacts',
+    'shops',
+    'subscribers',
+    'laser',
+    'chance',
+    'trucks',
+    'leaks',
+  ])('is none that everybody spells so: %s', (word) => {
+    expect(speller.respell(word, 'en')).toBe(word)
+  })
+
+  it('of one word alone is known by its consonants, where only one word of the field has them', () => {
+    expect(speller.respell('leed', 'en', true)).toBe('lead')
+    expect(speller.respell('leed', 'en')).toBe('leed')
+    expect(speller.respell('bird', 'en', true)).toBe('bird')
+  })
+
   it.each(['orebitt', 'patients', 'birthday', 'crhn', 'plant'])(
     'stays as it is where nothing is near: %s',
     (typed) => {

@@ -1,6 +1,7 @@
 import { isSoft, isStop } from '../field/common-words.ts'
 import { PLACES } from '../field/concepts-qualifiers.ts'
 import { fieldWords, isFieldWord } from '../field/lexicon.ts'
+import { isSpeltRight } from '../field/thesaurus.ts'
 import { isEveryday } from '../meaning/word-space.ts'
 import { stem } from '../text/stem.ts'
 
@@ -18,6 +19,8 @@ const REAL_WORDS = new Set(
     .trim()
     .split(/\s+/),
 )
+
+const VOWELS = 'aeiou'
 
 const trigramsOf = (word: string) => {
   const padded = `^${word}$`
@@ -46,15 +49,28 @@ export class Speller {
   }
 
   /** The word itself where it is known, or where nothing is near enough. */
-  respell(word: string, language: string): string {
+  respell(word: string, language: string, isAlone = false): string {
     if (word.length < 4 || word.length > 24 || !/^[a-z]+$/.test(word)) return word
     const stemmed = stem(word)
     if (this.own.has(word) || isFieldWord(word) || isStop(word, language) || isSoft(word, stemmed))
       return word
-    if (PLACES.has(word) || REAL_WORDS.has(word) || REAL_WORDS.has(stemmed)) return word
+    if (isSpeltRight(word) || PLACES.has(word) || REAL_WORDS.has(word) || REAL_WORDS.has(stemmed)) return word
     // A known word in another number or tense is no misspelling.
     if (this.sharesStem(word, stemmed)) return word
-    return this.swapped(word, language) ?? this.nearest(word) ?? word
+    return (
+      this.swapped(word, language) ?? this.nearest(word) ?? (isAlone ? this.otherVowel(word) : null) ?? word
+    )
+  }
+
+  /** "Leed?": by its consonants alone, where only one word of the field has them so. */
+  private otherVowel(word: string): string | null {
+    const others = [...word].flatMap((letter, at) =>
+      VOWELS.includes(letter)
+        ? [...VOWELS].map((vowel) => `${word.slice(0, at)}${vowel}${word.slice(at + 1)}`)
+        : [],
+    )
+    const [known, ...more] = others.filter((other) => other !== word && isFieldWord(other))
+    return known === undefined || more.length > 0 ? null : known
   }
 
   /** Two neighbours typed in the wrong order: of a short word too little else is left to know it by. */

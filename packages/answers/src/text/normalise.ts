@@ -1,3 +1,5 @@
+import { withoutSlips } from './slips.ts'
+
 /** Longer questions are cut before anything looks at them: a spoken question is far shorter. */
 export const MAX_QUESTION_CHARS = 2_000
 
@@ -94,7 +96,7 @@ const asWord = (spelt: string) =>
 
 /** Folded text with contractions written out, so that typed and spoken forms read alike. */
 export function plain(text: string): string {
-  let out = fold(text.replace(/\bUS\b(?! ?\$)/g, 'USA')).replace(SPELT, asWord)
+  let out = withoutSlips(fold(text.replace(/\bUS\b(?! ?\$)/g, 'USA'))).replace(SPELT, asWord)
   for (const [pattern, replacement] of RESPELLED) {
     // "a.r.r." is a word of its own: its dots go, its letters stay.
     out =

@@ -53,8 +53,8 @@ export interface Reader {
   ownNames: ReadonlySet<string>
   /** Stems of what the company says it is about: said in passing in most questions. */
   ownSubject: ReadonlySet<string>
-  /** A likelier spelling of a word that is known nowhere. */
-  respell(word: string): string
+  /** A likelier spelling of a word that is known nowhere; where it is all that was said, more of it is doubted. */
+  respell(word: string, isAlone?: boolean): string
 }
 
 const FOLLOWS = /^(?:and|also|or|but|so|ok|okay|well|then|right)?\s*(?:what|how) about\b|^(?:and|also|or)\b/
@@ -72,7 +72,7 @@ export function readQuestion(text: string, reader: Reader, now: Date): Question 
     now,
   )
   const spoken = tokens.map((token) => token.word).join(' ')
-  const respelt = rest.map((word) => reader.respell(word))
+  const respelt = rest.map((word) => reader.respell(word, tokens.length === 1))
   const units = unitsOf(respelt.map(asToken), reader)
   const has = (pattern: RegExp) => pattern.test(spoken)
   const currency = /\bin (?:terms of )?(\w+)\b/g

@@ -148,7 +148,7 @@ export const IDIOMS: readonly Idiom[] = [
     { ifOpen: true },
   ),
   asked(
-    'what (?:have|did) you (?:achieved?|accomplish(?:ed)?|done so far|got to show(?: for it)?)(?: so far| to date| already| until now| yet)?|what is your traction(?: so far| to date)?|what traction do you have(?: so far| to date)?|what do you have to show(?: for it)?(?: so far)?|how (?:is|are|goes) (?:the )?(?:business|things|traction)(?: going| doing)?|how far along are you',
+    'what (?:have|did) you (?:achieved?|accomplish(?:ed)?|done so far|got to show(?: for it)?)(?: so far| to date| already| until now| yet)?|what is your traction(?: so far| to date)?|what traction do you have(?: so far| to date)?|what do you have to show(?: for it)?(?: so far)?|how (?:is|are|goes) (?:the )?(?:business|things|traction)(?: going| doing)?|how far along are you|where (?:do )?you stand(?: (?:now|today|right now|currently|at the moment))*',
     [['What is your ARR?', 'What is your revenue?'], ['How many customers do you have?']],
     { ifOpen: true },
   ),

@@ -3,7 +3,7 @@ import type { Idiom } from './idioms.ts'
 const LEADING =
   '^(?:(?:and|so|but|ok|okay|well|now|then|right|hi|hello|also|first|just|could you|can you|please|tell me|i mean|in a nutshell) )*'
 const TRAILING =
-  '(?: (?:today|now|right now|currently|at the moment|these days|nowadays|exactly|please|really|then|so far|yet|in total|overall|here|roughly|(?:over|for|in|during) the next (?:year|years|(?:couple of|few|two|three|five) (?:years|months))(?: or so)?|in the (?:coming|next) (?:year|years|months)))*$'
+  '(?: (?:today|now|right now|currently|at the moment|these days|nowadays|exactly|please|really|then|so far|until now|up to now|to date|yet|in total|overall|here|roughly|(?:over|for|in|during) the next (?:year|years|(?:couple of|few|two|three|five) (?:years|months))(?: or so)?|in the (?:coming|next) (?:year|years|months)))*$'
 
 /** Where a question stays open, what it comes to: of each the plain questions, the nearest first. */
 const wordings = (words: readonly string[], asks: readonly string[]): Idiom => ({
@@ -176,6 +176,12 @@ export const OTHER_WORDS: readonly Idiom[] = [
       'who (?:else )?is (?:already )?in(?: (?:the|this) (?:round|deal))?(?: already)?',
     ],
     ['Who is in the round?', 'Who leads the round?', 'Who is investing?'],
+  ),
+  wordings(
+    [
+      `who (?:gave|has given|have given|put in|has put in|provided)(?: you)? (?:the |your |all the |any )?${MONEY}`,
+    ],
+    ['Who has invested so far?', 'Who are your investors?'],
   ),
   wordings(
     [
