@@ -8,6 +8,10 @@ const FACTS = [
   aMetric('Vans on the road', '14'),
   aMetric('Nursing homes we visit', '63'),
   aMetric('Visits per van', '5'),
+  aMetric('Children who read each week', '3420'),
+  aMetric('Children who read each week a year ago', '212'),
+  aMetric('Schools that use it', '23'),
+  aMetric('Schools that left', '2'),
   aMetric('New shops', '3'),
   aMetric('Ovens, planned', '90'),
   aMetric('Restaurants', '70000', { kind: 'market' }),
@@ -24,6 +28,11 @@ it.each([
   ['how many vans do you have?', 'Vans on the road: 14'],
   ['and how many vans have you got out there', 'Vans on the road: 14'],
   ['how many nursing homes do you go to', 'Nursing homes we visit: 63'],
+  ['how many children use it?', 'Children who read each week: 3,420'],
+  ['how many pupils?', 'Children who read each week: 3,420'],
+  ['how many kids are using it today', 'Children who read each week: 3,420'],
+  ['how many kids use it every week?', 'Children who read each week: 3,420'],
+  ['how many schools use it now?', 'Schools that use it: 23'],
 ])('what is counted under its own name is told: %s', (text, said) => {
   expect(counted(text)).toBe(said)
 })
@@ -39,6 +48,11 @@ it.each([
   'how many restaurants do you have?',
   'how many bikes do you have?',
   'how many waiters do you have?',
+  'how many children do you have in Spain?',
+  'how many children used it a year ago?',
+  'how many schools pay for it?',
+  'how many children use it every month?',
+  'how many schools use it every week?',
 ])('nothing is, of which another is counted: %s', (text) => {
   expect(counted(text)).toBeUndefined()
 })
