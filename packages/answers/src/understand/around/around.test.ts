@@ -20,6 +20,8 @@ describe('a question is answered as it is alone', () => {
       'We are a fund of forty people, and our last three companies sold air filters, so',
       'who are your competitors?',
     ],
+    ["hi there sorry I haven't read anything yet um in a sentence", "what's this startup about"],
+    ['I only got the link from a friend so', 'what is your churn'],
     ['I grew up beside a railway.', 'Who are your competitors?'],
     ['We run nine stations.', 'How long is your sales cycle?'],
     ['I work at a bank,', 'and who are your competitors?'],

@@ -13,7 +13,8 @@ const NAME = "\\p{L}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*)?"
 /** How somebody says who they are. */
 const INTRODUCES = [
   `my name(?: is|['’]s) ${NAME}`,
-  `(?:this is|i am|i['’]m) ${NAME} (?:speaking|calling|from|of|at|with|here)`,
+  `(?:this is|i am|i['’]m) ${NAME} (?:from|of|at|with)`,
+  `this is ${NAME} (?:speaking|calling|here)`,
   `${NAME} (?:from|of|at|with) [^,;:.!?]+ here`,
   "(?:i am|i['’]m|we are|we['’]re) (?:an?|one of|two|both|from|with|here (?:for|from)|based in|at|calling|representing|part of|on behalf of)",
   'as an? [\\p{L}-]+',
@@ -23,10 +24,11 @@ const OF_VISITOR =
   /^(?:(?:and|so|well|yes|no|ok|okay|oh|ah|hm|personally|actually|frankly)[\s,]+)*(?:i|we|my|our)\b/iu
 /** What somebody has heard, wants or doubts is said for the question's sake. */
 const FOR_ITS_SAKE =
-  /\b(?:you|your|yours|think|believe|doubt|guess|assume|suppose|heard?|read|saw|noticed|meant?|wants?|needs?|wish|would|like to|love to|worr(?:y|ied)|afraid|calculated?|counted?|asked|asking)\b/iu
+  /\b(?:you|your|yours|think|believe|doubt|guess|assume|suppose|meant?|wants?|needs?|wish|would|like to|love to|worr(?:y|ied)|afraid|calculated?|counted?|asked|asking)\b/iu
+const HEARD = /\b(?:heard?|read|saw|noticed)\b/iu
+const NEVER = /\b(?:(?:have|has|did) not|(?:have|has|did)n['’]?t|never)\b/iu
 /** All hangs on such a condition. */
-const SUPPOSES =
-  /\b(?:if|when|suppose|imagine|assuming|unless|without|excluding|except|only|but|say|let['’]?s)\b/iu
+const SUPPOSES = /\b(?:if|when|suppose|imagine|assuming|unless|without|excluding|except|say|let['’]?s)\b/iu
 const JOINED = /^(?:(?:and|so|but|then|now|well)[\s,]+)+/iu
 /** An exclamation as short as "Ha, great!" holds nothing to point to. */
 const MOST_OF_CRY = 3
@@ -38,6 +40,7 @@ const isOfVisitor = (sentence: string) =>
   INTRODUCTION.test(sentence) ||
   (OF_VISITOR.test(sentence) &&
     !FOR_ITS_SAKE.test(sentence) &&
+    (NEVER.test(sentence) || !HEARD.test(sentence)) &&
     !SUPPOSES.test(sentence) &&
     !isWished(sentence))
 
@@ -50,6 +53,7 @@ const COUNTS_IN = /\b(?:need(?:ed|s)?|enough|save[sd]?|would|could|costs?|pays?|
 const narrows = (sentence: string) =>
   /\d/.test(sentence) ||
   FOR_ITS_SAKE.test(sentence) ||
+  HEARD.test(sentence) ||
   SUPPOSES.test(sentence) ||
   tokenise(sentence).some(({ word }) => PLACES.has(word)) ||
   spans(tokenise(sentence)).some(({ concept }) => concept !== undefined && classOf(concept) === 'qualifier')
@@ -59,7 +63,7 @@ const narrows = (sentence: string) =>
  * beside a question, or told of whoever asks, is no part of it, unless the question points back.
  */
 export function withoutRemarks(text: string): string {
-  const sentences = sentencesOf(text).flatMap(parted)
+  const sentences = sentencesOf(text).flatMap((sentence) => parted(sentence, INTRODUCTION))
   const first = sentences.findIndex(isAsked)
   const asked = sentences[first]
   if (asked === undefined) return sentences.length === 1 ? (sentences[0] ?? text) : text
@@ -78,8 +82,8 @@ const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== '')
 
 /** "I'm Jan from Hamburg, what is your margin?": what is told of whoever asks, and what they ask. */
-function parted(sentence: string): string[] {
-  if (!INTRODUCTION.test(sentence) && !OF_VISITOR.test(sentence)) return [sentence]
+function parted(sentence: string, tells: RegExp): string[] {
+  if (!tells.test(sentence)) return [sentence]
   const direct = [...sentence.matchAll(WHERE_ASKED)]
   const marked = /[?？]\W*$/u.test(sentence) ? [...sentence.matchAll(WHERE_MARKED)] : []
   const parts = [...direct, ...marked]
@@ -99,14 +103,16 @@ const RELATIVE =
  * where it stays open with what stands around it. Null where nothing does, or where the question may be of that.
  */
 export function askedAlone(text: string): string | null {
-  const sentences = sentencesOf(text)
+  const sentences = sentencesOf(text).flatMap((sentence) => parted(sentence, OF_VISITOR))
   const first = sentences.findIndex(isAsked)
   const asked = sentences[first]
   if (asked === undefined) return null
   // "And for the largest?" goes on from the talk.
   const bare = withoutFrame(first > 0 ? asked.replace(JOINED, '') : asked)
   if (first === 0 && bare === asked) return null
-  if (first > 0 && (pointsBack(asked) || sentences.slice(0, first).some(narrows))) return null
+  const isOfIt = (sentence: string) =>
+    isOfVisitor(sentence) ? isCountedIn(sentence, asked) : narrows(sentence)
+  if (first > 0 && (pointsBack(asked) || sentences.slice(0, first).some(isOfIt))) return null
   return [bare, ...sentences.slice(first + 1)].join(' ')
 }
 
