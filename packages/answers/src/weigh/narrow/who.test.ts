@@ -35,6 +35,10 @@ describe('who asks for somebody', () => {
     expect(said('Who is in the round?', 'and the round size?')).toContain('€3 million')
   })
 
+  it('and for how many is told how many', () => {
+    expect(said('those who are with you today and pay, how many customers is that?')).toContain('38')
+  })
+
   it('whether they invested before is told who did', () => {
     expect(said("who's in so far?", 'are they existing investors?')).toContain('Odra Ventures')
   })

@@ -12,8 +12,9 @@ const HOLDERS = /\b(?:from|by|led|investors?|angels?|founders?|owners?)\b/i
 /** "Who is in so far?", and how much is: a figure names nobody. */
 export function isOnlyFigure(_: AnswerIndex, { question }: Query, { statement: { fact } }: Hit): boolean {
   if (fact?.said.amount === undefined || question.asked !== 'who') return false
-  // What was asked before may have been asked so, and this may not.
-  if (askedFor(question.words.join(' ')) !== 'who') return false
+  // What was asked before may have been asked so, and this may not; "of those who stay, how many pay?" counts.
+  const words = question.words.join(' ')
+  if (askedFor(words) !== 'who' || /\bhow (?:much|many)\b/.test(words)) return false
   return !NAME.test(fact.fact.value) && !HOLDERS.test(fact.fact.value)
 }
 
