@@ -46,6 +46,7 @@ it('§2 /complete-registration asks nobody’s company for its account too, and 
       name: 'Noor Haddad',
       email: 'noor@tern.example',
       password: 'correct horse',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       company: { companyName: 'Tern', role: 'CEO', website: '', stage: 'Seed', industry: 'Logistics' },
     },
   ])

@@ -41,7 +41,8 @@ describe('the bar of the workspace', () => {
 
   it.each([
     [0, '0 credits left', '0'],
-    [1, '1 credit left', '1'],
+    [1, '1 credit left, too few for a talk', '1'],
+    [10, '10 credits left', '10'],
     [150, '150 credits left', '150'],
     [9_999, '9,999 credits left', '9,999'],
     [12_345, '12,345 credits left', '12.3K'],
