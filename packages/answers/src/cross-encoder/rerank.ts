@@ -106,6 +106,9 @@ export const WITHOUT_FIGURE = { from: 0.6, afterOthersFrom: 0.5 }
 export function isWithoutFigure(index: AnswerIndex, query: Query, first: Hit | undefined): boolean {
   const { asked, periods } = query.question
   if (first === undefined || !FOR_WORDS.has(asked) || periods.length > 0) return false
+  const { fact, kind } = first.statement
+  // A field of a form is told by its label, and not by what it says.
+  if (fact !== undefined || kind === 'company') return false
   const [text = ''] = textsOf(index, query, [first])
   return extractQuantities(text, index.reader.language).length === 0
 }
