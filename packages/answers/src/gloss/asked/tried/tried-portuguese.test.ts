@@ -16,6 +16,7 @@ describe('a Portuguese company that is read as English', () => {
       'O que isso muda para um padeiro?',
       'Quanto tempo até fechar um contrato?',
       'Qual é o ganho para a padaria?',
+      'E se um grandão copiar vocês?',
     ])
   })
 
