@@ -24,6 +24,14 @@ describe('others whom the material does not know by name', () => {
     expect(lastSaid([ask])).toMatch(/controller brand|Danfoss/)
   })
 
+  // "What" stands first and is written large, and nobody goes by that name.
+  it.each(['What is your airspeed?', 'What is the airspeed velocity of an unladen swallow?'])(
+    'are not found where a question begins: %s',
+    (ask) => {
+      expect(talkWith([ask])[0]?.kind).toBe('abstain')
+    },
+  )
+
   it.each([
     'Is Siemens a customer of yours?',
     'What does Honeywell charge?',

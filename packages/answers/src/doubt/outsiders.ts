@@ -1,4 +1,5 @@
 import type { QuestionInput } from '../answer.ts'
+import { isStop } from '../field/common-words.ts'
 import { meaningOf } from '../meaning/meaning-of.ts'
 import { isEveryday } from '../meaning/word-space.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
@@ -37,6 +38,7 @@ function withoutOutsiders(index: AnswerIndex, text: string): string | null {
 function isOutsider({ namesOfAny, postings, reader }: AnswerIndex, name: string, opens: boolean): boolean {
   const words = name.split(/[\s-]+/).map(fold)
   const isKnown =
+    words.some((word) => isStop(word, 'en')) ||
     words.some((word) => namesOfAny.has(word) || reader.ownNames.has(word)) ||
     words.every((word) => postings.has(stem(word)))
   if (isKnown) return false

@@ -72,7 +72,10 @@ function documentAnswer(
     return fixed([phrases.offerDocuments], { kind: 'document', targetId: first.id })
   const isDeck = language.startsWith('en') && named.some((name) => DECK.has(name))
   const lacks = isDeck ? PITCH_IS_HERE : phrases.noDocument
-  const besides = only === undefined || isNarrowed === true ? null : openDocument(index, only, phrases)
+  // What the founders may send is asked of them, where they can be reached.
+  const isRoom = named.some((name) => /^data ?room/.test(name))
+  const isSent = isNarrowed === true || (offers.contact && !isDeck && !isRoom)
+  const besides = only === undefined || isSent ? null : openDocument(index, only, phrases)
   const passedOn = { text: phrases.passOn, sources: [] }
   if (besides !== null)
     return {
