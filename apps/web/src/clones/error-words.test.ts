@@ -178,7 +178,6 @@ describe('words of a step that the catalogue does not know', () => {
 describe('words of an answer to a request that failed', () => {
   it('say whether it was answered', () => {
     expect(decideRequestWords(offline)).toContain('Nobody was answered')
-    expect(decideRequestWords(refused('wrong_state'))).toBe('This request was answered already.')
     expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('this link is closed')
     expect(decideRequestWords(new ApiError(403, 'email_refused'))).toContain('does not let in their address')
     expect(decideRequestWords(new ApiError(403, 'views_spent'))).toContain('opened as often as it may be')

@@ -27,6 +27,7 @@ const FILE = 'importInvestors body.csv'
 const SHOWN_FILE = 'previewImport body.csv'
 /** Only compared with what is known, or read by schemas of their own: none is kept as it came. */
 const COMPARED = [
+  'changeEmail body.password',
   'changePassword body.current',
   'voicePresets query.language_ids',
   'voicePresets query.language_ids[]',
