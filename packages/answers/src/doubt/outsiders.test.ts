@@ -24,13 +24,17 @@ describe('others whom the material does not know by name', () => {
     expect(lastSaid([ask])).toMatch(/controller brand|Danfoss/)
   })
 
-  // "What" stands first and is written large, and nobody goes by that name.
-  it.each(['What is your airspeed?', 'What is the airspeed velocity of an unladen swallow?'])(
-    'are not found where a question begins: %s',
-    (ask) => {
-      expect(talkWith([ask])[0]?.kind).toBe('abstain')
-    },
-  )
+  // Each begins as questions about others do; what is asked of is nobody, and unheard of.
+  it.each([
+    'What is your airspeed?',
+    'What is the airspeed velocity of an unladen swallow?',
+    'Would a hailstorm over Kiruna',
+    'Would a hailstorm hurt Kiruna?',
+    'Why not yoga for Vogons?',
+    'Would a solar flare hit Orion?',
+  ])('are not found where something unheard of is asked about: %s', (ask) => {
+    expect(talkWith([ask])[0]?.kind).not.toBe('answer')
+  })
 
   it.each([
     'Is Siemens a customer of yours?',

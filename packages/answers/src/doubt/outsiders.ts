@@ -18,6 +18,8 @@ const GIANTS = new Set(
   ),
 )
 const NAME = /(?<![\p{L}\d])\p{L}[\p{L}\d&-]*(?:\s+\p{Lu}[\p{L}\d&-]*)*/gu
+/** "A hailstorm over Kiruna": where, and nobody. */
+const OF_PLACE = new Set(['in', 'over', 'at', 'near', 'around', 'across', 'outside'])
 const LIST = /(?:a competitor)(?:(?:,| or| and|, or| &)+ a competitor)+/g
 
 /**
@@ -30,6 +32,7 @@ function withoutOutsiders(index: AnswerIndex, text: string): string | null {
     if (isOutsider(index, found, at === 0)) return 'a competitor'
     // "Can Google …": what stands first in a sentence is written large, whatever it is.
     const rest = found.slice(first.length).trim()
+    if (OF_PLACE.has(fold(first))) return found
     return rest !== '' && isOutsider(index, rest, false) ? `${first} a competitor` : found
   })
   return replaced === text ? null : replaced.replace(LIST, 'competitors')
@@ -77,7 +80,7 @@ export function againstOthers(
   const leans = own.all >= LEANS_FROM || wouldDoIt || COMPARES.test(spoken)
   const outside = leans && !namesMeasure(index, text) ? withoutOutsiders(index, text) : null
   // Whoever names nobody and fears nobody asks what founders are asked anyway.
-  if (outside === null && !wouldDoIt) return []
+  if (!wouldDoIt && (outside === null || namesUnheard(index, outside))) return []
   const replaced = outside === null ? own : likeliest(meaningOf(outside).chances, NAMED_OTHERS)
   const best = replaced.all > own.all ? replaced : own
   if (best.all < AGAINST_FROM) return []
@@ -88,6 +91,12 @@ export function againstOthers(
 const namesMeasure = (index: AnswerIndex, text: string): boolean =>
   readQuestion(text, index.reader, new Date(0)).units.some(({ key }) =>
     MEASURES.some(({ concepts }) => concepts.includes(key)),
+  )
+
+/** Whoever asks of something that the material has never heard of asks of that, whoever else is named. */
+const namesUnheard = (index: AnswerIndex, text: string): boolean =>
+  readQuestion(text, index.reader, new Date(0)).units.some(
+    ({ class: kind, key }) => kind === 'word' && !index.postings.has(key),
   )
 
 /** What is put flatly of those whom the visitor feared in a turn before. */
