@@ -40,7 +40,8 @@ function answerUtterance(index: AnswerIndex, input: QuestionInput): Answer {
   const spoken = plainWords(plain(text))
   if (spoken === '') return fixed(index, 'clarify', [phrases.sayAgain])
   const refused = readRefusal(spoken)
-  const kept = refused === null ? tellWhatIsKept(index, text) : null
+  const isOne = splitQuestions(text, index.material.language).length === 1
+  const kept = refused === null && isOne ? tellWhatIsKept(index, text) : null
   if (kept !== null) return kept
   const taken = refused === null ? takeUp(index, { ...input, text }) : null
   if (taken !== null) return taken

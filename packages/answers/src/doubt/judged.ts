@@ -59,7 +59,7 @@ const ASKS_WHETHER = new RegExp(
 )
 /** "Only 74 customers?", "why just 14 schools?" */
 const ONLY = new RegExp(
-  `${LEADS}(?:(?:why|how come) (?:is it |do you have |are there )?)?(?:(?:it|that|this) is )?(?:only|just|merely) `,
+  `${LEADS}(?:(?:why|how come) (?:is it |do you have |are there )?)?(?:(?:it|that|this) is )?(?:only|just|merely) (?!(?:the|one|a|some) ?(?:more |quick |short )?(?:question|thing|moment|second|minute)?\\b(?! \\d))(?!.*\\b(?:right|correct)$)`,
 )
 /** "Why is churn so high?" */
 const WHY = new RegExp(`${LEADS}(?:why|how come)\\b.*\\bso\\b`)

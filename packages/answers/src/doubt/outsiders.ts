@@ -1,5 +1,6 @@
 import type { QuestionInput } from '../answer.ts'
 import { isStop } from '../field/common-words.ts'
+import { PLACES } from '../field/concepts-qualifiers.ts'
 import { meaningOf } from '../meaning/meaning-of.ts'
 import { isEveryday } from '../meaning/word-space.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
@@ -8,6 +9,7 @@ import { stem } from '../text/stem.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import type { Query } from '../weigh/query.ts'
 import { type AskedFor, askedFor } from '../understand/asked-for.ts'
+import { PLACE_KEYS } from '../understand/follow-up.ts'
 import { readQuestion } from '../understand/question.ts'
 import { AGAINST_OTHERS, DIFFERENCE, EDGE, MEASURES } from './comes-to.ts'
 
@@ -18,8 +20,11 @@ const GIANTS = new Set(
   ),
 )
 const NAME = /(?<![\p{L}\d])\p{L}[\p{L}\d&-]*(?:\s+\p{Lu}[\p{L}\d&-]*)*/gu
+/** "Different from Fridays to Sundays". */
+const DAYS =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/
 /** "A hailstorm over Kiruna": where, and nobody. */
-const OF_PLACE = new Set(['in', 'over', 'at', 'near', 'around', 'across', 'outside'])
+const OF_PLACE = new Set(['in', 'on', 'over', 'at', 'near', 'around', 'across', 'outside'])
 const LIST = /(?:a competitor)(?:(?:,| or| and|, or| &)+ a competitor)+/g
 
 /**
@@ -41,11 +46,12 @@ function withoutOutsiders(index: AnswerIndex, text: string): string | null {
 function isOutsider({ namesOfAny, postings, reader }: AnswerIndex, name: string, opens: boolean): boolean {
   const words = name.split(/[\s-]+/).map(fold)
   const isKnown =
-    words.some((word) => isStop(word, 'en')) ||
+    words.some((word) => isStop(word, 'en') || PLACES.has(word) || DAYS.test(word)) ||
     words.some((word) => namesOfAny.has(word) || reader.ownNames.has(word)) ||
     words.every((word) => postings.has(stem(word)))
   if (isKnown) return false
   if (words.every((word) => GIANTS.has(word))) return true
+  if (readQuestion(name, reader, new Date(0)).units.some(({ key }) => PLACE_KEYS.has(key))) return false
   const isWritten = /^\p{Lu}/u.test(name) && (!opens || words.length > 1 || !isEveryday(stem(words[0] ?? '')))
   return isWritten && /\p{Ll}|\d|\p{Lu}{3}/u.test(name)
 }
@@ -55,10 +61,12 @@ const AGAINST_FROM = 0.6
 const GOES_ON = /^(?:(?:but|and|well|yes|yeah|still|ok|sure) )*(?:they|those guys|these companies)\b/
 /** They would begin to do the same: what keeps them from it is asked. */
 const WOULD_DO_IT =
-  /\b(?:(?:ca|can|could|would|will|wo|might)(?: not)? (?!you\b|i\b|we\b|it\b|they\b)|(?:stop|keep|prevent)(?:s|ping|ing)? ).*\b(?:do|doing|build|building|copy|copying|clone|cloning|make|making|launch|launching|add|adding|offer|offering|enter|entering) (?:it|this|that|the|something|their|its|your|you|one|anything)\b/
+  /\b(?:(?:ca|can|could|would|will|wo|might)(?: not)? (?!you\b|i\b|we\b|it\b|they\b)|(?:stop|keep|prevent)(?:s|ping|ing)? ).*\b(?:(?:do|doing|build|building|copy|copying|clone|cloning|launch|launching|add|adding|offer|offering|enter|entering) (?:it|this|that|the|their|its|your|you|one)\b|(?:make|making) (?:it|this|that|one|their own|its own)$)/
 /** They are set beside us by its words, whatever the names between them are taken for. */
-const COMPARES =
-  /\b(?:differ|differs|different) (?:from|to)\b|\bcompare[sd]? (?:to|with)\b|\bbetter than\b|\b(?:just|simply|not) use\b/
+const COMPARES = /\b(?:differ|differs|different) (?:from|to)\b|\bcompare[sd]? (?:to|with)\b|\bbetter than\b/
+const USES = /\b(?:just|simply|not) use \w/
+/** One of the two is us. */
+const WITH_US = /\b(?:you|your|yours|this|it|its|we|our)\b/
 /** So far at least it has to seem to be against others as it stands, whoever is named. */
 const LEANS_FROM = 0.3
 
@@ -77,7 +85,10 @@ export function againstOthers(
   if (NOT_OF_OURS.has(askedFor(spoken))) return []
   const wouldDoIt = WOULD_DO_IT.test(spoken)
   const own = likeliest(chances, Object.keys(AGAINST_OTHERS))
-  const leans = own.all >= LEANS_FROM || wouldDoIt || COMPARES.test(spoken)
+  const compares = COMPARES.test(spoken) || USES.test(spoken)
+  if (COMPARES.test(spoken) && !WITH_US.test(spoken) && !spoken.includes(fold(index.material.companyName)))
+    return []
+  const leans = own.all >= LEANS_FROM || wouldDoIt || compares
   const outside = leans && !namesMeasure(index, text) ? withoutOutsiders(index, text) : null
   // Whoever names nobody and fears nobody asks what founders are asked anyway.
   if (!wouldDoIt && (outside === null || namesUnheard(index, outside))) return []

@@ -1,3 +1,4 @@
+import { isStop } from '../field/common-words.ts'
 import { clustersOf } from '../field/thesaurus.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
@@ -13,15 +14,19 @@ const DENIED = /\b(?:is|are|be) not (?:an? )?((?:\w+ ?){1,3})/g
  * The sentence of the material that says what it is not, where that is what somebody calls it, or much the same; undefined
  * where none does.
  */
-export function saysWhatItIsNot({ statements }: AnswerIndex, text: string): Statement | undefined {
+export function saysWhatItIsNot({ statements, ofRival }: AnswerIndex, text: string): Statement | undefined {
   const name = CALLED.exec(` ${plainWords(plain(text))}`)?.groups?.name
   if (name === undefined) return undefined
   const called = name.split(' ').map(stem)
   const like = new Set(called.flatMap((word) => clustersOf(word)))
-  return statements.find(({ kind, text: said }) => {
-    if (kind === 'document' || kind === 'fact') return false
+  return statements.find(({ at, kind, text: said }) => {
+    if (kind === 'document' || kind === 'fact' || ofRival[at] === 1) return false
     const denied = [...plainWords(plain(said)).matchAll(DENIED)].flatMap(([, words = '']) =>
-      words.trim().split(' ').map(stem),
+      words
+        .trim()
+        .split(' ')
+        .filter((word) => !isStop(word, 'en'))
+        .map(stem),
     )
     return denied.some((word) => called.includes(word) || clustersOf(word).some((one) => like.has(one)))
   })

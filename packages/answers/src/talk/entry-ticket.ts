@@ -1,5 +1,6 @@
 import type { Answer, QuestionInput } from '../answer.ts'
 import { extractQuantities } from '../numbers/extract.ts'
+import type { Amount } from '../numbers/quantity.ts'
 import { isCurrency } from '../numbers/units.ts'
 import { CONFIRMS, CORRECTS } from '../phrases/lead.ts'
 import { phrasesOf } from '../phrases.ts'
@@ -41,7 +42,7 @@ export function answerStake(index: AnswerIndex, input: QuestionInput): Answer | 
   const minimum = smallestCheque(index)
   const least = minimum?.fact?.said.amount
   const most = roundTarget(index)?.fact?.said.amount
-  if (stake === null || minimum === null || least === undefined || !isOfRound(spoken, stake)) return null
+  if (stake === null || minimum === null || least === undefined || !isOfRound(input.text, stake)) return null
   const isOther = stake.unit !== null && stake.unit !== least.unit
   if (isOther || (most !== undefined && stake.value > most.value)) return null
   const isEnough = stake.value >= least.value
@@ -73,8 +74,10 @@ function said(
   }
 }
 
+type Stake = Pick<Amount, 'value' | 'unit' | 'text'>
+
 /** The one amount of money, or bare number, that is said. */
-function stakeIn(text: string): { value: number; unit: string | null } | null {
+function stakeIn(text: string): Stake | null {
   const [only, ...others] = extractQuantities(text)
   if (only?.kind !== 'amount' || others.length > 0) return null
   return only.unit === null || isCurrency(only.unit) ? only : null
@@ -82,8 +85,17 @@ function stakeIn(text: string): { value: number; unit: string | null } | null {
 
 const LEAST_BARE = 500
 const OF_ROUND =
-  /\b(?:in|invest|round|cheques?|checks?|tickets?|commit|get in|participate|contribute|enough)\b/
+  /\b(?:put in|in|invest(?:ing)?|round|cheques?|checks?|tickets?|commit|participate|contribute|give|do|write)\b/
+/** "1,000 stores", "20,000 Norwegian kroner": what stands behind a stake says nothing of what it counts. */
+const BEHIND =
+  /^[\s.?!,]*(?:$|(?:in|into|as|at|be|enough|fine|for|from|is|me|my|now|ok|okay|only|or|our|please|sufficient|then|to|too|us|with|would|cheques?|checks?|tickets?)\b)/i
+/** "Per store", "less than 25,000", "enough to reach break-even". */
+const OF_ELSE =
+  /\b(?:per|less than|below|under|break[ -]?even|enough (?:to|for) (?!get\b|invest|join\b|come\b|participate|take part|buy\b|enter\b|be\b|a\b|an\b|the round|this round|you\b))/i
 
 /** "Could we do 20 a week?" is no stake, nor is "is 5,000 too small?" of anything else. */
-const isOfRound = (spoken: string, { value, unit }: { value: number; unit: string | null }): boolean =>
-  value >= LEAST_BARE && (unit !== null || OF_ROUND.test(spoken) || /\bgive|do|write\b/.test(spoken))
+function isOfRound(text: string, { value, unit, text: said }: Stake): boolean {
+  const behind = text.slice(text.toLowerCase().indexOf(said.toLowerCase()) + said.length)
+  const isIt = value >= LEAST_BARE && BEHIND.test(behind) && !OF_ELSE.test(text)
+  return isIt && (unit !== null || OF_ROUND.test(text.toLowerCase()))
+}

@@ -51,7 +51,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)(
 
     it('says it in the visitor’s language where that says the same, else in its own', async () => {
       const { peer, say, turns } = await aModel(provider)
-      const german = 'Wie zahlen eure Kunden, wenn es in Kiruna hagelt?'
+      const german = 'Was ändert ein Hagelsturm über Kiruna daran, was eure Kunden zahlen?'
       const written = (as: string) => (heard: AskedModel) => [
         `${JSON.stringify({ say: PAID, from: [nameOf(heard, PAID)], as })}\n`,
       ]

@@ -69,12 +69,21 @@ export function withoutRemarks(text: string): string {
   if (asked === undefined) return sentences.length === 1 ? (sentences[0] ?? text) : text
   const isKept = pointsBack(asked)
     ? (sentence: string) => !isCry(sentence)
-    : (sentence: string) => !isExclaimed(sentence) && (!isOfVisitor(sentence) || isCountedIn(sentence, asked))
+    : (sentence: string) =>
+        !isExclaimed(sentence) &&
+        (!isOfVisitor(sentence) || isCountedIn(sentence, asked) || isConditionOf(sentence, asked))
   const before = sentences.slice(0, first).filter(isKept)
   const behind = sentences.slice(first + 1).filter((sentence) => isAsked(sentence) || !isOfVisitor(sentence))
   if (before.length + 1 + behind.length === sentences.length) return sentencesOf(text).join(' ')
   return [...before, before.length < first ? asked.replace(JOINED, '') : asked, ...behind].join(' ')
 }
+
+const FITS =
+  /^\W*(?:(?:and|so|but|then) )*(?:does|do|is|are|can|could|will|would)\b.*\b(?:works?|available|supports?|fits?|suits?|serves?|runs?|integrates?|appl(?:y|ies)|covers?|handles?|sell|ship|deliver)\b/i
+
+/** "We only use Carel controllers. Does it work?": whether it fits is asked of just that. */
+const isConditionOf = (sentence: string, asked: string): boolean =>
+  FITS.test(asked) && /\bonly\b|(?<=\S )(?!I\b)\p{Lu}/u.test(sentence)
 
 const sentencesOf = (text: string): string[] =>
   splitSentences(text)
@@ -111,7 +120,7 @@ export function askedAlone(text: string): string | null {
   const bare = withoutFrame(first > 0 ? asked.replace(JOINED, '') : asked)
   if (first === 0 && bare === asked) return null
   const isOfIt = (sentence: string) =>
-    isOfVisitor(sentence) ? isCountedIn(sentence, asked) : narrows(sentence)
+    isOfVisitor(sentence) ? isCountedIn(sentence, asked) || isConditionOf(sentence, asked) : narrows(sentence)
   if (first > 0 && (pointsBack(asked) || sentences.slice(0, first).some(isOfIt))) return null
   return [bare, ...sentences.slice(first + 1)].join(' ')
 }

@@ -5,7 +5,13 @@ const OF_YOURS = '(?: of (?:your|the|those|these|them))?'
 
 /** "Can you intro me to a customer?" */
 const INTRODUCES =
-  /\b(?:introduc(?:e|tions?)|intros?|connect (?:me|us)|put (?:me|us) (?:in touch|in contact|through))(?: (?:me|us))? (?:to|with) (?!the founders?\b|your founders?\b|the team\b|your team\b)\w+/
+  /\b(?:introduc(?:e|tions?)|intros?|put (?:me|us) (?:in touch|in contact|through))(?: (?:me|us))? (?:to|with) (?!the founders?\b|your founders?\b|the team\b|your team\b)\w+/
+const SOMEBODY =
+  '(?:customers?|clients?|users?|schools?|farms?|farmers?|growers?|teachers?|hospitals?|clinics?|shops?|stores? managers?|employers?|investors?|angels?|references?|partners?|buyers?|pharmac(?:y|ies)|pharmacists?|couriers?|patients?|parents?)'
+/** "Connect us with a customer", and not with a controller. */
+const CONNECTS = new RegExp(`\\bconnect (?:me|us) (?:to|with) (?:\\w+ ){0,4}${SOMEBODY}\\b`)
+/** How they come by customers is asked of their selling. */
+const HOW_THEY_DO = /\bhow (?:do|did|does|would|will) (?:you|they)\b/
 const FOR_ONESELF = /\b(?:me|us|my|our|i|we|get|have|make|need|possible)\b/
 /** "Do you have references?", "a reference call with a customer". */
 const REFERENCES = new RegExp(
@@ -15,20 +21,17 @@ const REFERENCES = new RegExp(
 const TALKS_TO_SOME = new RegExp(
   `^${LEAD_WORDS}(?:(?:can|could|may|might|shall) (?:i|we)|(?:i|we) (?:would (?:like|love)|want|need) to|is it possible to|let me) (?:talk|speak|chat|meet) (?:to|with) (?:${SOME}${OF_YOURS}(?: existing| current| paying| happy)? (?<whom>\\w+)|(?<many>customers|clients|users))\\b`,
 )
-/** Of the company itself: who wants to speak to them wants to meet. */
-const OWN = new Set(
-  'founder founders cofounder cofounders co ceo cto cfo coo cmo team human person people somebody someone real engineer engineers developer developers guy guys boss head chief colleague colleagues salesperson sales'.split(
-    ' ',
-  ),
-)
+const IS_SOMEBODY = new RegExp(`^${SOMEBODY}$`)
 
 /** True of who wants to be put in touch with somebody outside of the company: a customer, an investor. */
 export function wantsIntroduction(spoken: string): boolean {
   const { whom, many } = TALKS_TO_SOME.exec(spoken)?.groups ?? {}
+  if (HOW_THEY_DO.test(spoken)) return false
   return (
     (INTRODUCES.test(spoken) && FOR_ONESELF.test(spoken) && !/\bintroduced\b/.test(spoken)) ||
+    CONNECTS.test(spoken) ||
     REFERENCES.test(spoken) ||
     many !== undefined ||
-    (whom !== undefined && !OWN.has(whom))
+    (whom !== undefined && IS_SOMEBODY.test(whom))
   )
 }

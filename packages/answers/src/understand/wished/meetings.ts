@@ -3,7 +3,7 @@ import { LEAD_WORDS, TIME_WORDS } from './lead-words.ts'
 const WISHES =
   '(?:(?:when|where|how) (?:can|could|do|should|would|may|might|shall) (?:i|we)|(?:can|could|may|might|shall|should) (?:i|we)|(?:i|we) (?:would (?:like|love)|want|wish|need|have|am keen|are keen) to|is (?:it|there) (?:possible|a way|any way|any chance|a chance)(?: for (?:me|us))? to|any chance (?:i|we) (?:can|could)|let us|let me|(?:i|we) (?:would )?rather|who (?:can|could|do) (?:i|we))'
 const MEET =
-  '(?:talk|speak|chat|meet(?: up)?|connect|catch up|get together|(?:have|do|get|jump|hop|get on|jump on|hop on)(?: on)? an? (?:quick |short |brief )?(?:call|chat|word|coffee|conversation|intro call|video call))'
+  '(?:talk|speak|chat|meet(?: up)?|connect(?= \\w)|catch up|get together|(?:have|do|get|jump|hop|get on|jump on|hop on)(?: on)? an? (?:quick |short |brief )?(?:call|chat|word|coffee|conversation|intro call|video call))'
 const OFFICE =
   '(?:(?:co )?founders?|founding team|team|ceo|cto|cfo|coo|cmo|cpo|chief \\w+(?: \\w+)? officer|head of \\w+|management|boss|people|person|human|somebody|someone|anybody|anyone|engineers?|developers?)'
 const WHOM = `(?: (?:to|with))?(?: (?:you(?: guys| in person)?|them|him|her|(?:(?:one|some|both|all|two) of |an? |some |any |real |your |the |actual )*${OFFICE}(?: (?:directly|themselves|himself|herself|of yours|personally))?))?(?: (?:to|with))?`
