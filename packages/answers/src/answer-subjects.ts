@@ -1,8 +1,10 @@
 import type { Answer, QuestionInput } from './answer.ts'
 import { find } from './find.ts'
+import { namesMeasure } from './found/measures.ts'
 import type { Found } from './found/found.ts'
 import { MIND } from './meaning/mind.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
+import { plainWords } from './text/normalise.ts'
 import type { Question } from './understand/question.ts'
 import { narrows, readQuestion } from './understand/question.ts'
 import { splitSubjects } from './understand/split.ts'
@@ -19,7 +21,9 @@ export function answerSubjects(
   const times = eachTime(index, input, whole, pieces)
   if (times !== null) return times.map((question) => say(find(index, question, input.sectionId)))
   if (pieces.length < 2) return null
-  if (whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role').length < 2)
+  const named = whole.units.filter((unit) => unit.class === 'topic' || unit.class === 'role')
+  // "Burn and burn multiple" are two, though both are named by the burn.
+  if (named.length < 2 && !pieces.some((piece) => namesMeasure(plainWords(piece).split(' '))))
     return isList(input.text) ? eachOfList(index, input, pieces, say) : null
   const people = new Set(index.people.flatMap((person) => person.words))
   const shared = whole.units.filter(

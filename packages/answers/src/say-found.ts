@@ -1,5 +1,6 @@
 import type { Answer, AnswerKind, Offer, QuestionInput, Sentence } from './answer.ts'
 import type { Found } from './found/found.ts'
+import { namesMeasure } from './found/measures.ts'
 import { MIND } from './meaning/mind.ts'
 import type { Computation } from './numbers/compute.ts'
 import type { Phrases } from './phrases.ts'
@@ -76,7 +77,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
       return done(index, 'answer', sentences, { asked: input, confidence: 0.8, retrieved })
     }
     // Nothing to look for and nothing to take up: asking back helps, passing on does not.
-    const empty = !question.units.some((unit) => unit.class !== 'soft')
+    const empty = !question.units.some((unit) => unit.class !== 'soft') && !namesMeasure(question.words)
     return empty
       ? sayAgain(phrases, retrieved)
       : abstain(index, phrases, confidence, retrieved, { ...input, nearest: nearestNames(index, hits) })

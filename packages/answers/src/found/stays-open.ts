@@ -8,6 +8,7 @@ import { belowZero } from '../weigh/narrow/below-zero.ts'
 import { lacksTerm } from '../weigh/narrow/terms-of-art.ts'
 import type { Query } from '../weigh/query.ts'
 import type { Found } from './found.ts'
+import { lacksMeasure } from './measures.ts'
 
 /** What is found, and is no answer all the same: asked by itself. */
 export const staysOpen = (index: AnswerIndex, found: Found): boolean =>
@@ -18,6 +19,7 @@ export const staysOpen = (index: AnswerIndex, found: Found): boolean =>
   lacksAge(found) ||
   isOfNobody(index, found) ||
   lacksTerm(index, found.question.words, found.hits[0]?.statement) ||
+  lacksMeasure(index, found.question.words, found.hits[0]?.statement) ||
   lacksRound(index, found) ||
   wantsAView(found.question) ||
   asksOfATimeAlone(found.question) ||
@@ -31,6 +33,7 @@ export const staysOpenAfter = (index: AnswerIndex, found: Found, weighed: Weighe
   isSomebodyElse(found) ||
   lacksAge(found) ||
   lacksTerm(index, found.question.words, found.hits[0]?.statement) ||
+  lacksMeasure(index, found.question.words, found.hits[0]?.statement) ||
   wantsAView(found.question) ||
   isWarmer(index, found) ||
   isOneOfTwo(found) ||

@@ -7,6 +7,7 @@ import { spokenRange } from '../speak/compose.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { withoutHesitation } from '../text/tokens.ts'
 import { ofAnotherRound } from '../weigh/narrow/another-round.ts'
+import { lacksMeasure } from '../found/measures.ts'
 import { lacksTerm } from '../weigh/narrow/terms-of-art.ts'
 import type { Query } from '../weigh/query.ts'
 import { weigh } from '../weigh/rank.ts'
@@ -51,6 +52,7 @@ const LEAST_OF_PLURAL = 3
 export function isVetoed(index: AnswerIndex, query: Query, statement: Statement): boolean {
   if (namesAnotherFigure(query, statement)) return true
   if (lacksTerm(index, query.question.words, statement)) return true
+  if (lacksMeasure(index, query.question.words, statement)) return true
   const [hit] = weigh(index, query, [{ at: statement.at, bm25: 0, near: 0, headNear: 0 }])
   return (
     hit !== undefined && (vetoOf(index, query, hit) !== null || ofAnotherRound(index, query, hit.statement))
