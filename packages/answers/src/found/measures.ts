@@ -23,6 +23,10 @@ const MEASURES: readonly Measure[] = [
     /\bnet (?:profit )?margins?\b|\boperating margins?\b/,
     /\b(?:net|operating|profit|ebitda?) margins?\b|\b(?:net|operating) (?:profit|loss|income|result)\b/,
   ],
+  [
+    /\bebitda?\b/,
+    /\bebitda?\b|\bprofit\w*|\bloss(?:es)?\b|\bbreak(?:ing)? ?even\b|\bcash flow\b|\b(?:operating|net) (?:income|result)\b/,
+  ],
   [/\bebitda? margins?\b/, /\bebitda?\b/],
   [/\bcontribution margins?\b/, /\bcontribution\b|\bmargin (?:per|on|of) (?:each|every|an?|one)\b/],
   [/\b(?:free|operating) cash ?flow\b|\bfcf\b/, /\bcash ?flow\b|\bfcf\b/],
