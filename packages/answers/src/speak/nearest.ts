@@ -1,6 +1,7 @@
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { isSayable } from './guard.ts'
+import { readsAsTopic } from './topic-name.ts'
 
 /** What is at least this likely is named where nothing answers; what comes after it, at less. */
 const FIRST_FROM = 0.1
@@ -26,6 +27,7 @@ export function nearestNames(index: AnswerIndex, hits: readonly Found[]): string
     // What is known of the company is headed by us, in English.
     if (statement.kind === 'company' && !index.material.language.startsWith('en')) continue
     if (name === undefined || statement.kind === 'team' || name.length > MAX_CHARS) continue
+    if (!readsAsTopic(index, statement, name)) continue
     if (isSayable(index, name) && index.withheld.maySay({ text: name, heads: [] })) names.add(name)
   }
   return [...names]
