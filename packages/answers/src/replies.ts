@@ -4,7 +4,7 @@ import { fill, phrasesOf } from './phrases.ts'
 import type { AnswerIndex } from './retrieve/build-index.ts'
 import { COMPANY_ID, NO_ANSWER_ID } from './retrieve/source-texts.ts'
 import { guard } from './speak/guard.ts'
-import { notKnown, offerNearest } from './speak/not-known.ts'
+import { firstSpoken, notKnown, offerNearest } from './speak/not-known.ts'
 import { refusalOffer } from './speak/offers.ts'
 import { clonesTurns } from './speak/told.ts'
 import { withoutToldTwice } from './speak/told-twice.ts'
@@ -36,7 +36,7 @@ export function abstain(
   const fixed = friendly ? phrases.dontKnowFriendly : phrases.dontKnow
   const fallback = inOwnWords
     ? notKnown({
-        nearest: nearest[0],
+        nearest: firstSpoken(nearest),
         told,
         seed: asked.text,
         keepsQuestions: true,
@@ -44,7 +44,7 @@ export function abstain(
       })
     : fixed
   const isNamed = inOwnWords && kept.length === 0
-  const offered = isNamed || !isEnglish ? undefined : offerNearest(nearest[0], told, asked.text)
+  const offered = isNamed || !isEnglish ? undefined : offerNearest(firstSpoken(nearest), told, asked.text)
   return {
     kind: 'abstain',
     sentences: [
@@ -91,6 +91,10 @@ export function refuse(index: AnswerIndex, phrases: Phrases, refusal: Refusal): 
 
 const MOST_NEAREST = 3
 
+/** Of several that stay open the first that offers something in its place. */
+const offering = (parts: readonly Answer[]): Answer | undefined =>
+  parts.find(({ nearest }) => firstSpoken(nearest ?? []) !== undefined) ?? parts[0]
+
 /** One answer out of several, in order; what is not known is said once, last. */
 export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer {
   const [only] = parts
@@ -105,9 +109,11 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
   const asking = parts.filter((part) => part.kind !== 'smalltalk')
   if (asking.length > 0 && asking.length < parts.length) return joinParts(index, asking)
   const known = parts.filter((part) => part.kind !== 'abstain')
+  // What is owed is said last of all, and once.
+  const owes = known.some((part) => part.sentences.some(({ text }) => text === phrases.dontKnowPart))
   const sentences: Sentence[] = []
   const all = withoutToldTwice(
-    (known.length > 0 ? known : parts.slice(0, 1)).map((part) => part.sentences),
+    (known.length > 0 ? known : [offering(parts)]).map((part) => (part?.sentences ?? []).filter(({ text }) => text !== phrases.dontKnowPart)),
     index.material.language,
   )
   for (const sentence of all) {
@@ -116,7 +122,7 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
     const goesOn = all.some((other) => other.text !== sentence.text && other.text.startsWith(`${begun},`))
     if (!goesOn && !sentences.some((other) => other.text === sentence.text)) sentences.push(sentence)
   }
-  if (known.length > 0 && known.length < parts.length)
+  if (owes || (known.length > 0 && known.length < parts.length))
     sentences.push({ text: phrases.dontKnowPart, sources: [] })
   const kinds: AnswerKind[] = ['answer', 'refuse', 'clarify', 'abstain']
   const kind =

@@ -1,18 +1,21 @@
-import type { Answer, QuestionInput } from '../answer.ts'
+import type { Answer, QuestionInput, Turn } from '../answer.ts'
 import { bestReading } from '../find.ts'
 import type { Found } from '../found/found.ts'
 import { MIND } from '../meaning/mind.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import { phrasesOf } from '../phrases.ts'
+import { joinParts } from '../replies.ts'
 import { sayWished } from '../say-found.ts'
 import { withoutComparison } from '../speak/figures/compare.ts'
 import { nearestNames } from '../speak/nearest.ts'
-import { offersNearest, spokenName } from '../speak/not-known.ts'
+import { firstSpoken, offersNearest, spokenName } from '../speak/not-known.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { readCommand, withoutGreeting } from '../understand/commands.ts'
 import { readPremise } from '../understand/premise.ts'
 import { splitQuestions } from '../understand/split.ts'
 import { lastTold, type Told } from './last-told.ts'
+import { takeOffer } from './take-offer.ts'
 
 /** So many questions back what was named is told under its name: its button may be pressed later. */
 const NAMED_WITHIN = 4
@@ -20,19 +23,24 @@ const NAMED_WITHIN = 4
 /** What was named as nearest to a question that stayed open, where the visitor says yes to it or asks for it by its name. */
 export function takeUp(index: AnswerIndex, input: QuestionInput): Answer | null {
   const spoken = plainWords(plain(input.text))
-  const says = accepts(spoken)
+  const both = isBoth(spoken)
+  const says = both || accepts(spoken)
   if (input.history.length === 0 || !(says || namesHead(index, spoken))) return null
   const past = says
     ? lastTold(input.history, 1, (text) => asksNothing(text, index.material.language))
     : lastTold(input.history, NAMED_WITHIN)
+  const [last] = past
+  if (says && last !== undefined) {
+    const taken = (both ? takeBoth(index, last, input) : null) ?? takeOffer(index, last, input)
+    if (taken !== null) return { ...taken, accepts: true }
+  }
   for (const told of past) {
     if (says && !offersNearest(told.said)) continue
     for (const found of readingsOf(index, told, input)) {
       if (found.confidence >= MIND.answerFrom) continue
       const names = nearestNames(index, found.hits)
-      const offered = says ? spokenName(names[0]) : undefined
       const name = says
-        ? offered !== undefined && wasOffered(told, offered) && names[0]
+        ? offeredOf(told, names)
         : names.find((other) => plainWords(plain(other)) === spoken)
       const hit = found.hits.find(({ statement }) => statement.heads[0]?.trim() === name)
       const answer = hit === undefined ? null : sayWished(index, hit, found, input)
@@ -41,6 +49,34 @@ export function takeUp(index: AnswerIndex, input: QuestionInput): Answer | null 
   }
   return null
 }
+
+/** The one of them that was offered: the first that can be said within a sentence. */
+function offeredOf(told: Told, names: readonly string[]): string | undefined {
+  const name = firstSpoken(names)
+  const spoken = spokenName(name)
+  return spoken !== undefined && wasOffered(told, spoken) ? name : undefined
+}
+
+const BOTH =
+  /^(?:(?:oh|ok|okay|well|yes|yeah|sure|please|i would like|i want|tell me|let us hear) )*(?:(?:about )?(?:both|all)(?: of (?:them|those|these|it))?|either(?: one)?)(?: (?:please|then|thanks|thank you|yes|sure))*$/
+const isBoth = (spoken: string): boolean => BOTH.test(spoken)
+
+/** What is nearest to either half of a question that stayed open, or the two that are nearest to a whole one. */
+function takeBoth(index: AnswerIndex, told: Told, input: QuestionInput): Answer | null {
+  const isOpen = offersNearest(told.said) || told.said.includes(phrasesOf(index.material).dontKnowPart)
+  if (!isOpen) return null
+  const answers = new Map<string, Answer>()
+  for (const found of readingsOf(index, told, input)) {
+    if (found.confidence >= MIND.answerFrom) continue
+    for (const name of nearestNames(index, found.hits)) {
+      const hit = found.hits.find(({ statement }) => statement.heads[0]?.trim() === name)
+      const answer = hit === undefined || answers.size === BOTH_ARE ? null : sayWished(index, hit, found, input)
+      if (answer !== null && !answers.has(name)) answers.set(name, answer)
+    }
+  }
+  return answers.size === 0 ? null : joinParts(index, [...answers.values()])
+}
+const BOTH_ARE = 2
 
 const MAX_ACCEPTING_CHARS = 80
 const ACCEPTS =
@@ -86,12 +122,8 @@ export function namesHead({ statements }: Pick<AnswerIndex, 'statements'>, spoke
  */
 function* readingsOf(index: AnswerIndex, { asked, before }: Told, input: QuestionInput): Generator<Found> {
   const bare = withoutGreeting(asked, index.material.language)
-  const texts = new Set([
-    asked,
-    bare,
-    withoutComparison(bare),
-    ...splitQuestions(bare, index.material.language),
-  ])
+  const parts = splitQuestions(bare, index.material.language)
+  const texts = new Set([asked, bare, withoutComparison(bare), ...parts])
   const premise = index.material.language.startsWith('en') ? readPremise(bare) : null
   if (premise !== null) texts.add(premise.asks)
   for (const sectionId of new Set([input.sectionId, undefined]))
@@ -102,4 +134,9 @@ function* readingsOf(index: AnswerIndex, { asked, before }: Told, input: Questio
         now: input.now,
         ...(sectionId === undefined ? {} : { sectionId }),
       })
+  // A half that came behind another was read after that one.
+  for (const [at, text] of parts.entries()) {
+    const others = parts.slice(0, at).map((other): Turn => ({ role: 'visitor', text: other }))
+    if (at > 0) yield bestReading(index, { text, history: [...before, ...others], now: input.now })
+  }
 }

@@ -176,6 +176,10 @@ function hash(text: string): number {
   return value
 }
 
+/** The first of them that can be said within a sentence. */
+export const firstSpoken = (names: readonly string[]): string | undefined =>
+  names.find((name) => spokenName(name) !== undefined)
+
 /** As it is said within a sentence; undefined where it cannot be: too long, or with a figure that nothing here stands for. */
 export function spokenName(text: string | undefined): string | undefined {
   const phrase = text === undefined ? undefined : asNounPhrase(text)
