@@ -37,6 +37,7 @@ import { inFull } from './usual/after/in-full.ts'
 import { meantThen } from './usual/after/meant-then.ts'
 import { nthTold } from './usual/after/nth-told.ts'
 import { ofTheFigure } from './usual/after/of-the-figure.ts'
+import { perWhat } from './usual/after/per-what.ts'
 import { whenThat } from './usual/after/when-that.ts'
 import { answerIdiom, answerOpen } from './usual/answer-usual.ts'
 
@@ -139,6 +140,9 @@ function takenUp(index: AnswerIndex, asked: QuestionInput, phrases: Phrases): An
   const told = figure === null ? null : sayTold(index, figure.statement, figure.sentences, asked)
   // What may not be said of it is not passed over: the question is looked up as any other.
   if (told?.sentences.length === figure?.sentences.length && told !== null) return told
+  const per = perWhat(index, asked, phrases)
+  if (per === 'open') return abstain(index, phrases, 0, [], asked)
+  if (per !== null) return sayTold(index, per.statement, per.sentences, asked)
   const nth = nthTold(index, asked, phrases)
   if (nth !== null) return sayTold(index, nth.statement, nth.sentences, asked)
   const time = whenThat(index, asked, phrases) ?? asTold(index, asked, phrases)
