@@ -13,6 +13,7 @@ import { afterFigure, isOfAnotherFigure } from './speak/figures/after-figure.ts'
 import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
 import { sayDerived } from './speak/figures/derived.ts'
 import { inItsTime } from './speak/figures/in-its-time.ts'
+import { leavesOpen } from './speak/figures/leaves-open.ts'
 import { leavesTopic } from './speak/figures/leaves-topic.ts'
 import { isOfOtherMeasure } from './speak/figures/other-measure.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
@@ -163,7 +164,8 @@ const leavesFigure = (
   return (
     isOfAnotherFigure(index, question, { history, phrases, now }, found) ||
     (asksWhyItMoved(question) && ((found.fact ?? found.cell) !== undefined || standsElsewhere())) ||
-    leavesTopic(index, question, history, found)
+    leavesTopic(index, question, history, found) ||
+    leavesOpen(index, question, history, found)
   )
 }
 

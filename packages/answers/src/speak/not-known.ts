@@ -149,6 +149,9 @@ const offered = ({ near }: Form, nearest: string): string =>
 export const offersNearest = (said: string): boolean =>
   FORMS.some(({ near }) => said.includes(near.slice(0, near.indexOf('{'))))
 
+/** True of what was said to a question that stayed open, in words of ours. */
+export const saysNotKnown = (said: string): boolean => FORMS.some(({ say }) => said.includes(say))
+
 /** Asks whether what is nearest is wanted, behind words of other origin; undefined where it cannot be named. */
 export function offerNearest(
   name: string | undefined,

@@ -70,7 +70,7 @@ function speaksOf(index: AnswerIndex, { group }: Statement, name: string): boole
 }
 
 /** "And in 2024?", "what was it last September?": a time and nothing else. */
-function isOfATimeAlone({ periods, units, words, text }: Question): boolean {
+export function isOfATimeAlone({ periods, units, words, text }: Question): boolean {
   const [period, ...others] = periods
   if (period?.kind !== 'date' || others.length > 0 || period.future) return false
   return (
