@@ -10,7 +10,7 @@ import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
 import { compose } from './speak/compose.ts'
 import { afterFigure, isOfAnotherFigure } from './speak/figures/after-figure.ts'
-import { asksForTrend, sayGrowth, withComparison } from './speak/figures/compare.ts'
+import { asksForTrend, sayGrowth, tellsTwoTimes, withComparison } from './speak/figures/compare.ts'
 import { sayDerived } from './speak/figures/derived.ts'
 import { inItsTime } from './speak/figures/in-its-time.ts'
 import { leavesOpen } from './speak/figures/leaves-open.ts'
@@ -92,11 +92,12 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     const plainly = [...first, ...also.filter(({ text }) => first.every((other) => other.text !== text))]
     const asksHow = input.compares === true || asksForTrend(question)
     const sentences = asksHow ? withComparison(index, told, plainly) : plainly
+    const isAlone = sentences[0]?.text === plainly[0]?.text && !tellsTwoTimes(index, sentences)
     // Half of what was asked is owed where there is nothing to compare with.
-    if (input.compares === true && sentences[0]?.text === plainly[0]?.text)
+    if (input.compares === true && isAlone)
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
     // So is a growth, where only what grew is known.
-    else if (asksHow && owesGrowth(hit, question, sentences[0]?.text === plainly[0]?.text))
+    else if (asksHow && owesGrowth(hit, question, isAlone))
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
     // So is an office that nobody who is told of holds.
     if (sentences.length > 0 && lacksOffice(index, question, [told, found.also], sentences))

@@ -36,6 +36,17 @@ describe('a figure beside what it was', () => {
     )
   })
 
+  it('owes nothing where the text tells both', () => {
+    const answer = 'Revenue was $1.2 million in 2025 and $0.4 million in 2024.'
+    const faqs = [{ id: 'r', question: 'What is your revenue?', answer }]
+    const asked = 'What is your revenue, and how does that compare to the year before?'
+    expect(lastSaid([asked], { facts: [], faqs })).toBe(answer)
+    const alone = [{ id: 'm', question: 'What is your gross margin?', answer: 'It is 71 percent.' }]
+    expect(lastSaid(['What is your gross margin compared to last year?'], { facts: [], faqs: alone })).toMatch(
+      /71 percent\. As for the rest/,
+    )
+  })
+
   it('is of the year before that of a fact', () => {
     expect(lastSaid(['What was revenue in 2025, and how does that compare to the year before?'])).toBe(
       'We made $1.12 million in revenue in 2025, up from $430,000 in 2024.',

@@ -39,6 +39,17 @@ export function withComparison(
   ]
 }
 
+const OF_BEFORE = /\b(?:a|one) year (?:ago|before|earlier)\b|\bthe year before\b|\b(?:up|down) from\b/i
+
+/** True of what tells a figure of two times: "It was 1.05 million in 2025 and 310,000 in 2024." */
+export function tellsTwoTimes(index: AnswerIndex, sentences: readonly Sentence[]): boolean {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  const years = extractQuantities(text, index.reader.language).flatMap((quantity) =>
+    quantity.kind === 'date' ? [quantity.year] : [],
+  )
+  return OF_BEFORE.test(text) || new Set(years).size > 1
+}
+
 const sourceOf = ({ statement }: Point, said: Sentence) =>
   said.sources.some((source) => source.id === statement.ref.id) ? [] : [statement.ref]
 
