@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Answer, Turn } from '../answer.ts'
 import { wordsIn } from '../phrases/by-language.ts'
+import { buildIndex } from '../retrieve/build-index.ts'
+import { aMaterial } from '../testing/coldfront.ts'
 import { ANSWERABLE, UNANSWERABLE } from '../testing/corpus.ts'
 import { lastSaid, talkWith, textOf } from '../testing/talk.ts'
+import { sayAnew } from './say-anew.ts'
 
 const ENGLISH_FORMS = 6
 
@@ -20,6 +24,35 @@ describe('what is said a second time', () => {
     expect(wordsIn('en').again.length).toBeGreaterThanOrEqual(ENGLISH_FORMS)
     const said = talkWith(Array.from({ length: ENGLISH_FORMS + 1 }, () => 'What is your ARR?')).map(textOf)
     expect(new Set(said).size).toBe(said.length)
+  })
+
+  it('says so of no part of an answer to something else', () => {
+    const index = buildIndex(aMaterial(), 'public')
+    const text = 'It costs 31,000 euros to build.'
+    const answer: Answer = {
+      kind: 'answer',
+      sentences: [{ text, sources: [{ id: 'q', kind: 'faq', label: 'Robot' }] }],
+      unanswered: false,
+      confidence: 1,
+      retrieved: [],
+    }
+    const after = (...said: string[]) =>
+      textOf(
+        sayAnew(
+          index,
+          answer,
+          said.flatMap((one): Turn[] => [
+            { role: 'visitor', text: 'And?' },
+            { role: 'clone', text: one },
+          ]),
+        ),
+      )
+    const longer = `A robot weeds 70 hectares and brings in 29,400 euros in a season. ${text}`
+    expect(after(longer)).toBe(text)
+    expect(after(text)).not.toBe(text)
+    expect(after(`${text} It is used for eight seasons.`)).toMatch(/\bit costs/i)
+    expect(after(`${text} It is used for eight seasons.`)).not.toBe(text)
+    expect(after(longer, text)).not.toBe(text)
   })
 
   it('keeps the capital of a name', () => {

@@ -24,7 +24,7 @@ export function sayAnew(index: AnswerIndex, answer: Answer, history: readonly Tu
   const [first, ...rest] = fresh
   const repeats =
     first !== undefined &&
-    (wasTold(fresh, told) || (answer.kind === 'answer' && first.sources.length > 0 && isTold(first, told)))
+    (wasTold(fresh, told) || (answer.kind === 'answer' && first.sources.length > 0 && wasAnswer(first, told)))
   if (repeats) return { ...answer, sentences: [again(index, first, rest, told), ...rest] }
   const opened = first === undefined || answer.kind !== 'answer' ? undefined : open(index, first, told)
   return { ...answer, sentences: opened === undefined ? fresh : [opened, ...rest] }
@@ -53,6 +53,18 @@ const isTold = (sentence: Sentence, told: readonly string[]) =>
   sentence.text.length < MIN_CHARS
     ? told.includes(sentence.text)
     : told.some((turn) => saidBefore(sentence.text, plainWords(turn)))
+
+/** A lead stands before it, where it was told again. */
+const MOST_OF_LEAD = 40
+
+/** True of what an earlier turn began with: what only stood further on in one was no answer, and is asked for the first time. */
+function wasAnswer(sentence: Sentence, told: readonly string[]): boolean {
+  const most = plainWords(sentence.text).length + MOST_OF_LEAD
+  return isTold(
+    sentence,
+    told.map((turn) => plainWords(turn).slice(0, most)),
+  )
+}
 
 /** Another way of the same fixed phrase, where one has not been told yet. */
 function otherWay(index: AnswerIndex, sentence: Sentence, told: readonly string[]): Sentence {
