@@ -97,13 +97,17 @@ const STRESSES = new Set(
  */
 function asMeant(index: AnswerIndex, found: Found, before: number): Found {
   const { words: said, units: all } = found.question
-  const words = said.filter((word) => !STRESSES.has(word))
+  const words = said
+    .filter((word) => !STRESSES.has(word))
+    .flatMap((word) => apart(index, index.reader.respell(word, said.length === 1)).split(' '))
   const units = all.filter(({ text }) => !STRESSES.has(text))
-  const text = words.map((word) => apart(index, index.reader.respell(word, said.length === 1))).join(' ')
+  const text = words.join(' ')
   if (text === said.join(' ')) return found
   const query = toQuery(index, { ...found.question, text, words, units }, found.query.sectionId)
   const own = trusted(index, query, rank(index, query))
-  if (own.confidence <= before) return found
+  // By its words a mistyped question is told from others as well, but nobody can read it.
+  const isMistyped = words.some((word) => !said.includes(word))
+  if (!isMistyped && own.confidence <= before) return found
   const again = { question: found.question, query, ...asRead(index, query, own, MIND.answerFrom) }
   return again.confidence > found.confidence ? again : found
 }

@@ -31,6 +31,19 @@ describe('a mistyped question', () => {
   })
 
   it.each([
+    ['custmers in germany?', 'in Germany'],
+    ['how many custmers in germany', 'in Germany'],
+    ['cusotmers in denmrk?', 'in Denmark'],
+  ])('is read as it is spelt elsewhere, also of a place: “%s”', (ask, words) => {
+    const answer = 'Nine in ten are in Denmark; the first seven in Germany joined this year.'
+    const index = indexOfBare({
+      facts: [aMetric('Customers', '84', { unit: 'customers' })],
+      faqs: [aFaq('Who are your customers?', answer), aFaq('Where are you based?', 'In Odense.')],
+    })
+    expect(saidIn(lastOf(index, ask))).toContain(words)
+  })
+
+  it.each([
     ['leed?', 'Elbe Ventures'],
     ['runwey?', '14 months'],
   ])('is, where one word is all of it, known by its consonants: “%s”', (ask, words) => {
