@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastOf, mossdeckFor, saidIn } from '../../testing/mossdeck.ts'
-import { askedAlone, withoutRemarks } from './remarks.ts'
+import { askedAlone, askedIn, withoutRemarks } from './remarks.ts'
 
 const index = mossdeckFor('public')
 const said = (...asked: string[]) => saidIn(lastOf(index, ...asked))
@@ -126,4 +126,25 @@ describe('what is told before a question stays with it', () => {
       expect(lastOf(index, text).kind).toBe('smalltalk')
     },
   )
+})
+
+describe('what is said before a question in passing', () => {
+  it.each([
+    ['Right. I grew up on a farm, you know. What is your churn?', 'What is your churn?'],
+    [
+      'Good, good. My mother worked in a hotel, you see. How many people are you?',
+      'How many people are you?',
+    ],
+    ['I have a meeting in ten minutes. What is your ARR?', 'What is your ARR?'],
+  ])('is no part of it: %s', (text, asked) => {
+    expect(askedIn(text)).toBe(asked)
+  })
+
+  it.each([
+    'We have 300 pharmacies, you know. How many boxes would we need?',
+    'I would like to have a meeting with you. When can we talk?',
+    'You know my fund. What do you think of it?',
+  ])('may be what it asks of: %s', (text) => {
+    expect(askedIn(text)).toContain(text.slice(0, 12))
+  })
 })

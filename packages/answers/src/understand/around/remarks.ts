@@ -33,10 +33,18 @@ const JOINED = /^(?:(?:and|so|but|then|now|well)[\s,]+)+/iu
 /** An exclamation as short as "Ha, great!" holds nothing to point to. */
 const MOST_OF_CRY = 3
 
-const isWished = (sentence: string) => readWish(plainWords(plain(sentence))) !== null
+/** "I have a meeting in ten minutes": theirs, and none that they wish for. */
+const HAS_ONE =
+  /^(?:(?:and|so|but|sorry),? )*(?:i|we)(?:['’]ve| have)(?: got| only)* (?:an?|another|(?:my|our) next|the next) (?:[\p{L}-]+ )?(?:meeting|call|appointment) (?:in|at|after|before|soon|now|later|coming|starting)\b/iu
+const isWished = (sentence: string) =>
+  !HAS_ONE.test(sentence) && readWish(plainWords(plain(sentence))) !== null
 const isCry = (sentence: string) => isExclaimed(sentence) && sentence.split(/\s+/).length <= MOST_OF_CRY
 const isExclaimed = (sentence: string) => /!["'”’)\]]*$/u.test(sentence) && !isWished(sentence)
-const isOfVisitor = (sentence: string) =>
+/** "I grew up on a farm, you know": said to nobody. */
+const TAGS = /,? \b(?:you know|you see|mind you|as you know|you understand)(?=\s*[,.!;]|\s*$)/giu
+
+const isOfVisitor = (told: string) => isOfThem(told.replace(TAGS, ''))
+const isOfThem = (sentence: string) =>
   INTRODUCTION.test(sentence) ||
   (OF_VISITOR.test(sentence) &&
     !FOR_ITS_SAKE.test(sentence) &&
