@@ -10,7 +10,7 @@ import { spokenRange } from '../../speak/compose.ts'
 import { leavesTopic } from '../../speak/figures/leaves-topic.ts'
 import { plain, plainWords } from '../../text/normalise.ts'
 import { PLACE_KEYS } from '../../understand/follow-up.ts'
-import { readQuestion } from '../../understand/question.ts'
+import { readQuestion, type Unit } from '../../understand/question.ts'
 import { toldLast } from './told-last.ts'
 
 const ABOUT =
@@ -27,9 +27,12 @@ export function aboutAnother(
   input: QuestionInput,
   phrases: Phrases,
 ): Found | 'open' | null {
-  const sought = index.reader.language.startsWith('en') ? named(index, input) : []
-  if (sought.length === 0) return null
   const isKnown = found.confidence >= MIND.answerFrom
+  const isAfter = input.history.some(({ role }) => role === 'visitor')
+  // Asked first of all it is looked for where nothing else is found.
+  const isMeant = index.reader.language.startsWith('en') && (isAfter || !isKnown)
+  const sought = isMeant ? named(index, input) : []
+  if (sought.length === 0) return null
   const top = found.hits[0]?.statement
   const told = new Set(toldLast(index, input, phrases).map(({ group }) => group))
   const speaksOf = (text: string) => {
@@ -46,7 +49,7 @@ export function aboutAnother(
     !leavesTopic(index, question, input.history, statement)
   const all = index.statements.filter(isOfIt)
   const first = all.find(({ text }) => {
-    const beginning = text.split(' ').slice(0, OF_A_BEGINNING).join(' ')
+    const beginning = text.replace(ARTICLE, '').split(' ').slice(0, OF_A_BEGINNING).join(' ')
     return !beginning.includes(',') && speaksOf(beginning)
   })
   const best = first ?? (holds ? undefined : likeliest(index, input, all, isKnown ? found.hits : []))
@@ -56,6 +59,7 @@ export function aboutAnother(
 
 /** "Beans and herbs come in 2027" is told of beans. */
 const OF_A_BEGINNING = 2
+const ARTICLE = /^(?:an?|the) /i
 
 /** The only one, or the likeliest by what was asked, by itself or after what was told. */
 function likeliest(
@@ -71,20 +75,25 @@ function likeliest(
 }
 
 /** A few words of a place or of a thing, and none of a meaning that goes by many names. */
-function named({ reader, rivals, people }: AnswerIndex, { text, history, now }: QuestionInput): Sought[] {
+function named({ reader, rivals, people }: AnswerIndex, { text, now }: QuestionInput): Sought[] {
   const what = ABOUT.exec(plainWords(plain(text)))?.[1]
-  if (what === undefined || !history.some(({ role }) => role === 'visitor')) return []
+  if (what === undefined) return []
   const question = readQuestion(what, reader, now)
   const units = question.units.filter((unit) => unit.class !== 'soft')
   const isThing = units.every(
     ({ key, text: word, class: kind }) =>
-      (kind === 'word' || PLACE_KEYS.has(key)) &&
+      (kind === 'word' || isOfSubject({ key, class: kind }) || PLACE_KEYS.has(key)) &&
       !rivals.has(word) &&
       !people.some(({ words }) => words.includes(word)),
   )
-  if (!isThing || units.length > MOST_NAMED || question.periods.length > 0) return []
+  const isOne = isThing && !units.every(isOfSubject)
+  if (!isOne || units.length > MOST_NAMED || question.periods.length > 0) return []
   return units.map((unit) => soughtOf(unit, reader.language))
 }
+
+/** Said in passing of all that the company does: it is named by something besides. */
+const isOfSubject = ({ key, class: kind }: Pick<Unit, 'key' | 'class'>): boolean =>
+  kind === 'generic' && !key.startsWith('#')
 
 /** All that is told of it, and what stands over it. */
 const textsOf = (index: AnswerIndex, statement: Statement): string =>

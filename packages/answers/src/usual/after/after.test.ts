@@ -4,6 +4,7 @@ import { answerQuestion } from '../../answer-question.ts'
 import type { Material } from '../../material.ts'
 import { aFaq, aMetric, aSection, indexOfBare } from '../../testing/bare.ts'
 import { NOW } from '../../testing/coldfront.ts'
+import { lastOf, saidIn } from '../../testing/mossdeck.ts'
 import { splitPassages } from '../../text/passages.ts'
 
 const MEMO = `# Memo
@@ -124,4 +125,29 @@ describe('what leans on the talk in a set form', () => {
     expect(last('as of when is that?')).not.toMatch(/2026/)
     expect(last('why was that?')).not.toMatch(/certificate/)
   })
+})
+
+describe('“What about …?”, asked first of all', () => {
+  const about = indexOfBare({
+    faqs: [
+      aFaq(
+        'Who are your competitors?',
+        'Most use a box with ice packs. Payroll makers take no risk. Refrigerated vans cost six times as much.',
+      ),
+      aFaq('What do you charge?', 'A box costs 189 euros a month.'),
+    ],
+  })
+  it.each([
+    ['What about refrigerated vans?', 'Refrigerated vans cost'],
+    ['What about payroll makers?', 'Payroll makers take no risk'],
+    ['And how about the vans?', 'vans cost'],
+  ])('tells what is said of it: %s', (asked, said) => {
+    expect(saidIn(lastOf(about, asked))).toContain(said)
+  })
+  it.each(['What about drones?', 'What about electric scooters?'])(
+    'stays open where nothing is: %s',
+    (asked) => {
+      expect(saidIn(lastOf(about, asked))).not.toMatch(/vans|makers|packs|189/)
+    },
+  )
 })
