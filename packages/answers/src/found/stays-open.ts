@@ -20,6 +20,7 @@ export const staysOpen = (index: AnswerIndex, found: Found): boolean =>
   isOfNobody(index, found) ||
   lacksTerm(index, found.question.words, found.hits[0]?.statement) ||
   lacksMeasure(index, found.question.words, found.hits[0]?.statement) ||
+  isOfRoundsBefore(index, found) ||
   lacksRound(index, found) ||
   wantsAView(found.question) ||
   asksOfATimeAlone(found.question) ||
@@ -34,6 +35,7 @@ export const staysOpenAfter = (index: AnswerIndex, found: Found, weighed: Weighe
   lacksAge(found) ||
   lacksTerm(index, found.question.words, found.hits[0]?.statement) ||
   lacksMeasure(index, found.question.words, found.hits[0]?.statement) ||
+  isOfRoundsBefore(index, found) ||
   wantsAView(found.question) ||
   isWarmer(index, found) ||
   isOneOfTwo(found) ||
@@ -121,6 +123,22 @@ function isSomebodyElse({ question, hits: [top] }: Found): boolean {
 /** "How much did you raise in your series A?", and what the round of now is to bring. */
 const lacksRound = (index: AnswerIndex, { query, hits: [top] }: Found): boolean =>
   top !== undefined && ofAnotherRound(index, query, top.statement)
+
+const ASKS_OF_NOW =
+  /\bare (?:you|they|we)(?: guys| now| currently| still)* (?:raising|(?:looking|trying|planning|hoping) to raise|seeking)\b|\b(?:this|the current|your current) (?:round|raise)\b/
+const ASKS_OF_BEFORE = /\b(?:before|prior|earlier|previous|last|raised|so far|to date|history)\b/
+const OF_BEFORE =
+  /\braised (?:so far|before|to date|already|until now)\b|\b(?:earlier|previous|past|prior) rounds?\b/i
+const OF_NOW = /\b(?:are|is|now|we['’]re|currently) raising\b|\bwe raise\b|\b(?:of|in|for|with) this round\b/i
+
+/** "How much are you raising?", and what the rounds before it brought. */
+function isOfRoundsBefore({ statements, groups }: AnswerIndex, { question, hits: [top] }: Found): boolean {
+  const asked = question.words.join(' ')
+  if (top === undefined || !ASKS_OF_NOW.test(asked) || ASKS_OF_BEFORE.test(asked)) return false
+  const { from = 0, to = 0, heads = [] } = groups[top.statement.group] ?? {}
+  const told = [...heads, ...statements.slice(from, to).map(({ text }) => text)].join(' ')
+  return OF_BEFORE.test(told) && !OF_NOW.test(told)
+}
 
 /** False where no telling word of the question was ever heard: what seems near to it is so by chance. */
 export function knowsAWord(index: AnswerIndex, { words, sought }: Query): boolean {

@@ -29,6 +29,11 @@ const asked = (
   ...more,
 })
 
+const KIND =
+  '(?:an? )?(?:safe|(?:convertible )?note|convertible|equity|priced|cap(?:ped)?|uncapped|debt)(?: (?:note|round|equity|loan))?'
+const THE_ROUND =
+  '(?:the|your|this|the current|your current|the present) (?:round|raise|fundraise|funding round|fundraising)'
+
 /** Idioms of investors. What a founder asks in the same words themselves is told before them. */
 export const IDIOMS: readonly Idiom[] = [
   asked(
@@ -104,6 +109,27 @@ export const IDIOMS: readonly Idiom[] = [
     'who else is (?:in it|in there|there|doing (?:it|this|that)|in (?:the|that|this) (?:market|space))',
     [['Who are your competitors?', 'Who do you compete with?']],
     { after: /\bmarket\b/ },
+  ),
+  asked(
+    `(?:(?:please |can you |could you )?(?:tell|talk|walk|run|take) (?:me|us|to me|to us) (?:a bit |a little |something |more )*(?:about|through|on)|what about|how about|describe|explain|what is|give me (?:the |some )?(?:details|overview|facts) (?:of|on|about)|details (?:of|on|about)|more (?:about|on)) ?${THE_ROUND}(?: (?:please|then|now|in short|in brief|details))*|${THE_ROUND}(?: details)?`,
+    [
+      ['How much are you raising?'],
+      ['What instrument is it?', 'What is the structure of the round?'],
+      [
+        'At what valuation are you raising?',
+        'What is the valuation cap?',
+        'What is the pre-money valuation?',
+      ],
+      ['How much is committed so far?'],
+      ['How will you use the funds?', 'What is the use of funds?'],
+      ['When does the round close?'],
+    ],
+    { firm: true },
+  ),
+  asked(
+    `(?:(?:is|are|will) (?:it|this|that|the round|you raising)(?: be)? )?(?:on )?${KIND} or ${KIND}`,
+    [['What instrument is it?', 'What is the structure of the round?'], ['What is the valuation cap?']],
+    { firm: true },
   ),
   asked('how much is it|what does it go for', [['How much does a customer pay?', 'What does it cost?']], {
     first: true,
