@@ -16,6 +16,7 @@ import { inItsTime } from './speak/figures/in-its-time.ts'
 import { leavesOpen } from './speak/figures/leaves-open.ts'
 import { leavesTopic } from './speak/figures/leaves-topic.ts'
 import { isOfOtherMeasure } from './speak/figures/other-measure.ts'
+import { isOfAll } from './speak/figures/two-facts.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
 import { asksWhyItMoved } from './speak/figures/why-it-moved.ts'
 import { guard } from './speak/guard.ts'
@@ -50,7 +51,8 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
   const isKnown =
     isSure &&
     !leavesFigure(index, top.statement, input, phrases) &&
-    !isOfOtherMeasure(index, [question.text, input.text], top.statement)
+    !isOfOtherMeasure(index, [question.text, input.text], top.statement) &&
+    !isOfAll(index, question, top.statement)
   const nearest = () => followsFigure(index, input, phrases)
   // "And in March?" is of the March before the time that was told, whatever is found of another.
   const ofItsYear = isKnown && isOfNoYear(question) ? nearest() : null
@@ -94,8 +96,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     const sentences = asksHow ? withComparison(index, told, plainly) : plainly
     const isAlone = sentences[0]?.text === plainly[0]?.text && !tellsTwoTimes(index, sentences)
     // Half of what was asked is owed where there is nothing to compare with.
-    if (input.compares === true && isAlone)
-      sentences.push({ text: phrases.dontKnowPart, sources: [] })
+    if (input.compares === true && isAlone) sentences.push({ text: phrases.dontKnowPart, sources: [] })
     // So is a growth, where only what grew is known.
     else if (asksHow && owesGrowth(hit, question, isAlone))
       sentences.push({ text: phrases.dontKnowPart, sources: [] })

@@ -9,6 +9,7 @@ import { abstain, joinParts } from '../replies.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
 import { type Asked, fromHits, type Told } from '../say-found.ts'
+import { asksPerHead } from '../speak/figures/two-facts.ts'
 import { plain, plainWords } from '../text/normalise.ts'
 import { withoutHesitation } from '../text/tokens.ts'
 import { readWish } from '../understand/wishes.ts'
@@ -132,7 +133,7 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const why =
     reason === null ? null : fromHits(index, surely(found.query, reason, MIND.answerFrom), input, phrases)
   if (why?.kind === 'answer') return why
-  if (asksOfOthers(index, found)) return null
+  if (asksOfOthers(index, found) || asksPerHead(found.question)) return null
   const spoken = spokenOf(input.text)
   const respelt = spoken.split(' ').map((word) => index.reader.respell(word))
   const idiom = readIdiom(spoken, input) ?? readIdiom(respelt.join(' '), input)

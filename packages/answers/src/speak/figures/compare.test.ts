@@ -42,9 +42,9 @@ describe('a figure beside what it was', () => {
     const asked = 'What is your revenue, and how does that compare to the year before?'
     expect(lastSaid([asked], { facts: [], faqs })).toBe(answer)
     const alone = [{ id: 'm', question: 'What is your gross margin?', answer: 'It is 71 percent.' }]
-    expect(lastSaid(['What is your gross margin compared to last year?'], { facts: [], faqs: alone })).toMatch(
-      /71 percent\. As for the rest/,
-    )
+    expect(
+      lastSaid(['What is your gross margin compared to last year?'], { facts: [], faqs: alone }),
+    ).toMatch(/71 percent\. As for the rest/)
   })
 
   it('is of the year before that of a fact', () => {
