@@ -50,6 +50,7 @@ describe('a measure that is no other', () => {
     ['gross margin', 'Gross margin'],
     ['mau', 'open it every month'],
     ['contribution margin', 'contribution of 40'],
+    ['ebitda positive when', 'Gross margin'],
     ['arr', 'Annual recurring revenue'],
     ['retention', 'Farms that renewed'],
     ['how many months does the burn leave', 'Monthly net burn'],
