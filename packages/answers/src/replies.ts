@@ -113,7 +113,9 @@ export function joinParts(index: AnswerIndex, parts: readonly Answer[]): Answer 
   const owes = known.some((part) => part.sentences.some(({ text }) => text === phrases.dontKnowPart))
   const sentences: Sentence[] = []
   const all = withoutToldTwice(
-    (known.length > 0 ? known : [offering(parts)]).map((part) => (part?.sentences ?? []).filter(({ text }) => text !== phrases.dontKnowPart)),
+    (known.length > 0 ? known : [offering(parts)]).map((part) =>
+      (part?.sentences ?? []).filter(({ text }) => text !== phrases.dontKnowPart),
+    ),
     index.material.language,
   )
   for (const sentence of all) {

@@ -39,9 +39,7 @@ export function takeUp(index: AnswerIndex, input: QuestionInput): Answer | null 
     for (const found of readingsOf(index, told, input)) {
       if (found.confidence >= MIND.answerFrom) continue
       const names = nearestNames(index, found.hits)
-      const name = says
-        ? offeredOf(told, names)
-        : names.find((other) => plainWords(plain(other)) === spoken)
+      const name = says ? offeredOf(told, names) : names.find((other) => plainWords(plain(other)) === spoken)
       const hit = found.hits.find(({ statement }) => statement.heads[0]?.trim() === name)
       const answer = hit === undefined ? null : sayWished(index, hit, found, input)
       if (answer !== null) return says ? { ...answer, accepts: true } : answer
@@ -70,7 +68,8 @@ function takeBoth(index: AnswerIndex, told: Told, input: QuestionInput): Answer 
     if (found.confidence >= MIND.answerFrom) continue
     for (const name of nearestNames(index, found.hits)) {
       const hit = found.hits.find(({ statement }) => statement.heads[0]?.trim() === name)
-      const answer = hit === undefined || answers.size === BOTH_ARE ? null : sayWished(index, hit, found, input)
+      const answer =
+        hit === undefined || answers.size === BOTH_ARE ? null : sayWished(index, hit, found, input)
       if (answer !== null && !answers.has(name)) answers.set(name, answer)
     }
   }

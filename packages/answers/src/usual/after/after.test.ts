@@ -132,7 +132,7 @@ describe('“What about …?”, asked first of all', () => {
     faqs: [
       aFaq(
         'Who are your competitors?',
-        'Most use a box with ice packs. Payroll makers take no risk. Refrigerated vans cost six times as much.',
+        'Most use a box with ice packs. Payroll makers take no risk. Satellite mowers need seed in rows. Refrigerated vans cost six times as much.',
       ),
       aFaq('What do you charge?', 'A box costs 189 euros a month.'),
     ],
@@ -140,7 +140,7 @@ describe('“What about …?”, asked first of all', () => {
   it.each([
     ['What about refrigerated vans?', 'Refrigerated vans cost'],
     ['What about payroll makers?', 'Payroll makers take no risk'],
-    ['And how about the vans?', 'vans cost'],
+    ['And how about mowers?', 'Satellite mowers need'],
   ])('tells what is said of it: %s', (asked, said) => {
     expect(saidIn(lastOf(about, asked))).toContain(said)
   })
