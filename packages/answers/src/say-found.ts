@@ -10,11 +10,11 @@ import type { AnswerIndex } from './retrieve/build-index.ts'
 import type { Statement } from './retrieve/statement.ts'
 import { compose } from './speak/compose.ts'
 import { afterFigure, isOfAnotherFigure } from './speak/figures/after-figure.ts'
+import { untilWhen } from './speak/figures/cash-end.ts'
 import { asksForTrend, sayGrowth, tellsTwoTimes, withComparison } from './speak/figures/compare.ts'
 import { sayDerived } from './speak/figures/derived.ts'
 import { inItsTime } from './speak/figures/in-its-time.ts'
-import { leavesOpen } from './speak/figures/leaves-open.ts'
-import { leavesTopic } from './speak/figures/leaves-topic.ts'
+import { leavesOpen, leavesTopic } from './speak/figures/leaves-topic.ts'
 import { isOfOtherMeasure } from './speak/figures/other-measure.ts'
 import { isOfAll } from './speak/figures/two-facts.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
@@ -103,8 +103,15 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
     // So is an office that nobody who is told of holds.
     if (sentences.length > 0 && lacksOffice(index, question, [told, found.also], sentences))
       sentences.push({ text: phrases.dontKnowPart, sources: [] })
+    const until = untilWhen(index, question, told, sentences)
     if (sentences.length > 0)
-      return done(index, 'answer', sentences, { asked: input, confidence, retrieved, hit })
+      return done(index, 'answer', until?.sentences ?? sentences, {
+        asked: input,
+        confidence,
+        retrieved,
+        hit,
+        ...(until === null ? {} : { computations: until.computations }),
+      })
   }
   return {
     ...abstain(index, phrases, confidence, retrieved, input),

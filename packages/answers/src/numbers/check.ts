@@ -2,7 +2,7 @@ import { fold } from '../text/normalise.ts'
 import { stem } from '../text/stem.ts'
 import { tokenise } from '../text/tokens.ts'
 import type { Computation } from './compute.ts'
-import { resultOf } from './compute.ts'
+import { monthAfter, resultOf } from './compute.ts'
 import { extractQuantities } from './extract.ts'
 import type { FoundQuantity } from './found.ts'
 import type { Amount, DateSaid, SourceText } from './quantity.ts'
@@ -43,11 +43,17 @@ export function checkNumbers(
     const result = resultOf(computation, sources, language)
     return result === null ? [] : [result]
   })
+  const months = (options.computations ?? []).flatMap(
+    (computation) => monthAfter(computation, sources, language) ?? [],
+  )
+  const isCounted = (date: DateSaid) =>
+    date.day === undefined && months.some(({ year, month }) => year === date.year && month === date.month)
   const offending = said
     .filter((quantity) => !stated.some((source) => stands(quantity, source)))
     .filter(
       (quantity) => !(quantity.kind === 'amount' && computed.some((result) => sameAmount(quantity, result))),
     )
+    .filter((quantity) => !(quantity.kind === 'date' && isCounted(quantity)))
     .map((quantity) => quantity.text)
   return offending.length === 0 ? { ok: true } : { ok: false, offending }
 }

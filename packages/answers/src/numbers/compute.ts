@@ -1,5 +1,5 @@
 import { extractQuantities } from './extract.ts'
-import type { Amount, SourceText } from './quantity.ts'
+import type { Amount, DateSaid, SourceText } from './quantity.ts'
 
 /** One operand: the first amount of `unit` (or of any unit) that a cited source states. */
 export interface Operand {
@@ -12,7 +12,7 @@ export interface Operand {
  * A computation whose result a sentence may state. `decimals` rounds the result (default: none is done).
  * Sums and differences keep the unit, which both must share; `percent-of` says how much left is of right, `percent-apart`
  * by how much they differ, `percent-of-sum` how much left is of both together, `months-of` how many months left lasts at
- * right a month.
+ * right a month, `month-after` in which month left, as many months, ends that is counted from a source's first day.
  */
 export interface Computation {
   op:
@@ -24,6 +24,7 @@ export interface Computation {
     | 'percent-apart'
     | 'percent-of-sum'
     | 'months-of'
+    | 'month-after'
   left: Operand
   right: Operand
   decimals?: number
@@ -70,9 +71,31 @@ export function resultOf(
       return same ? made(Math.abs(left.value / right.value - 1) * 100, '%') : null
     case 'percent-of-sum':
       return same ? made((left.value / (left.value + right.value)) * 100, '%') : null
+    // No amount: see `monthAfter`.
+    case 'month-after':
+      return null
     case 'months-of':
       return same ? made(left.value / right.value, 'month') : null
   }
+}
+
+const MONTHS = 12
+
+/** The month in which a stretch ends that its source counts from its first month; null of other computations. */
+export function monthAfter(
+  { op, left }: Computation,
+  sources: readonly SourceText[],
+  language = 'en',
+): Required<Pick<DateSaid, 'year' | 'month'>> | null {
+  const lasts = op === 'month-after' ? operand(left, sources, language) : null
+  const source = sources.find(({ id }) => id === left.sourceId)
+  if (lasts?.unit !== 'month' || source === undefined || !Number.isInteger(lasts.value)) return null
+  const from = extractQuantities(source.text, language).find(
+    (quantity) => quantity.kind === 'date' && quantity.month !== undefined,
+  )
+  if (from?.kind !== 'date' || from.year === undefined || from.month === undefined) return null
+  const count = from.year * MONTHS + from.month - 1 + lasts.value
+  return { year: Math.floor(count / MONTHS), month: (count % MONTHS) + 1 }
 }
 
 function operand(wanted: Operand, sources: readonly SourceText[], language: string): Amount | null {

@@ -148,7 +148,7 @@ function plainNumber(value: number, language: string): string {
 }
 
 /** "June 30, 2026", "June 2026", "Q3 2026" as the language writes it. */
-function sayDate(date: DateSaid, language: string): string {
+export function sayDate(date: DateSaid, language: string): string {
   if (date.quarter !== undefined) return `Q${date.quarter}${date.year === undefined ? '' : ` ${date.year}`}`
   if (date.half !== undefined) return `H${date.half}${date.year === undefined ? '' : ` ${date.year}`}`
   if (date.year === undefined || date.month === undefined)

@@ -52,3 +52,29 @@ describe('a figure that two facts of one day give', () => {
     expect(saidIn(lastOf(index, asked))).toContain(said)
   })
 })
+
+describe('when the cash runs out', () => {
+  const runway = (more: Partial<Fact>) =>
+    indexOfBare({ facts: [aMetric('Runway', '14', { unit: 'months', ...more })] })
+  const dated = runway({ asOf: '2026-09-30' })
+
+  it.each(['When does the cash run out?', 'Until when does your runway last?'])('is a month: %s', (asked) => {
+    expect(saidIn(lastOf(dated, asked))).toBe(
+      'We have 14 months of runway as of September 2026, which is until about November 2027.',
+    )
+  })
+
+  it.each(['How much runway do you have?', 'How many months of runway are there?'])(
+    'is not said to who asks how long: %s',
+    (asked) => {
+      expect(saidIn(lastOf(dated, asked))).toBe('We have 14 months of runway as of September 2026.')
+    },
+  )
+
+  it.each([[{}], [{ unit: 'years', asOf: '2026-09-30' }]])(
+    'is none of what has no day, or no months: %o',
+    (more) => {
+      expect(saidIn(lastOf(runway(more), 'When does the cash run out?'))).not.toContain('until about')
+    },
+  )
+})
