@@ -1,4 +1,4 @@
-import { type Computation, resultOf } from '@understudy/answers/numbers/compute'
+import { resultOf } from '@understudy/answers/numbers/compute'
 import { extractQuantities } from '@understudy/answers/numbers/extract'
 import type { Amount } from '@understudy/answers/numbers/quantity'
 import type { WorkedOut } from '@understudy/contract'
@@ -10,7 +10,7 @@ export interface Cited {
 }
 
 /** The likelier reading first: what is worked out of two figures is rarely their product. */
-const OPERATIONS: readonly Computation['op'][] = [
+const OPERATIONS: readonly WorkedOut['operation'][] = [
   'percent-apart',
   'months-of',
   'subtract',
