@@ -5,6 +5,7 @@ import { useWarmed } from '../ui/use-intent.ts'
 import type { Fresh } from './links/LinkPanel.tsx'
 import { LINKS_FOR_INVESTORS, MAIL_LINKS, NEW_LINK } from './links/link-path.ts'
 import type { Around } from './links/link-words.ts'
+import type { LinkFilter } from './links/use-links.ts'
 import { LinksForInvestors } from './people/LinksForInvestors.tsx'
 
 // The list does not wait for what is opened from it.
@@ -17,6 +18,8 @@ const MailLinks = lazyFloat(async () => ({ default: (await import('./people/Mail
 export interface OpenedLinkProps {
   pitch: Pitch
   around: Around
+  /** What the list behind it is narrowed to. */
+  filter: LinkFilter
   /** What the address names: a link's id, or what stands in its place; null for nothing. */
   open: string | null
   /** To a link in place of what is open. */
@@ -25,7 +28,7 @@ export interface OpenedLinkProps {
 }
 
 /** What stands over the list of links: one of them, or the making or mailing of some. */
-export function OpenedLink({ pitch, around, open, onTurn, onClose }: OpenedLinkProps) {
+export function OpenedLink({ pitch, around, filter, open, onTurn, onClose }: OpenedLinkProps) {
   useWarmed(loadPanel)
   useWarmed(loadNew)
   const [fresh, setFresh] = useState<Fresh | null>(null)
@@ -36,7 +39,7 @@ export function OpenedLink({ pitch, around, open, onTurn, onClose }: OpenedLinkP
   if (open === LINKS_FOR_INVESTORS) return <LinksForInvestors pitch={pitch} onClose={close} />
   return (
     <Suspense>
-      <Opened {...{ pitch, around, open, fresh, onClose: close, onFresh: setFresh, onTurn }} />
+      <Opened {...{ pitch, around, filter, open, fresh, onClose: close, onFresh: setFresh, onTurn }} />
     </Suspense>
   )
 }
@@ -46,9 +49,9 @@ interface OpenedProps extends OpenedLinkProps {
   onFresh: (fresh: Fresh) => void
 }
 
-function Opened({ pitch, around, open, fresh, onFresh, onTurn, onClose }: OpenedProps) {
+function Opened({ pitch, around, filter, open, fresh, onFresh, onTurn, onClose }: OpenedProps) {
   if (!open) return null
-  if (open === MAIL_LINKS) return <MailLinks pitch={pitch} onClose={onClose} />
+  if (open === MAIL_LINKS) return <MailLinks pitch={pitch} filter={filter} onClose={onClose} />
   if (open === NEW_LINK) {
     return (
       <NewLink

@@ -142,6 +142,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
       <OpenedLink
         pitch={pitch}
         around={around}
+        filter={filter}
         open={open}
         onTurn={turnTo}
         onClose={() => closeTo(hrefOf(''))}

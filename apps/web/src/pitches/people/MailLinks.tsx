@@ -6,13 +6,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/floats/Dialog.tsx'
 import { LoadingText } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import type { LinkFilter } from '../links/use-links.ts'
 import { LinkLine } from './PeopleResult.tsx'
 import { SendThem } from './SendThem.tsx'
 import { type Sending, useSendLinks, useUnmailed } from './use-people.ts'
 
+interface MailLinksProps {
+  pitch: Pitch
+  /** What the list is narrowed to: none is mailed that it does not show. */
+  filter: LinkFilter
+  onClose: () => void
+}
+
 /** Investors' own links that were not mailed when they were made, mailed together. */
-export function MailLinks({ pitch, onClose }: { pitch: Pitch; onClose: () => void }) {
-  const query = useUnmailed(pitch.id)
+export function MailLinks({ pitch, filter, onClose }: MailLinksProps) {
+  const query = useUnmailed(pitch.id, filter)
   const sending = useSendLinks(pitch.id)
   return (
     <Dialog
@@ -24,7 +32,7 @@ export function MailLinks({ pitch, onClose }: { pitch: Pitch; onClose: () => voi
       keepOnOutsidePress
       busy={sending.isPending}
       title="Mail links to investors"
-      description="Those of their own that are open, were not mailed from here yet, and whose investor has an address."
+      description="Those of the list that are open, were not mailed from here yet, and whose investor has an address."
       actions={
         <Button variant="primary" aria-disabled={sending.isPending} onClick={onClose}>
           Done
@@ -41,7 +49,7 @@ export function MailLinks({ pitch, onClose }: { pitch: Pitch; onClose: () => voi
 function Unmailed({ links: found, sending }: { links: readonly PitchLink[]; sending: Sending }) {
   // They stay in sight with what came of them.
   const [links] = useState(found)
-  if (links.length === 0) return <p className="text-ink-soft">There is none: all of them are mailed.</p>
+  if (links.length === 0) return <p className="text-ink-soft">There is none: all of the list are mailed.</p>
   return (
     <div className="flex flex-col gap-5">
       {links.length === LIMITS.maxInvestorLinks && (

@@ -274,6 +274,23 @@ it('mails those links later that were not mailed when they were made, and keeps 
   expect(server.asked(pitchRoutes.listPitchLinks).at(1)?.query).toMatchObject({ whose: 'unmailed' })
 })
 
+it('mails of those that were not mailed the ones that the list shows, and no other', async () => {
+  const names = ['Ines Costa', 'Omar Aziz']
+  const links = names.map((name, i) => aMade(i, name, '').link)
+  const server = serveLinks(links)
+    .on(pitchRoutes.listPitchLinks, ({ query }) =>
+      links.filter(({ name }) => name.includes(query.search ?? '') && query.archived === 'true'),
+    )
+    .on(sendInvestorLinks, { sent: [], unsent: [{ link_id: idOf(1), reason: 'closed' }] })
+  const { user } = await openLinks('&whose=unmailed&search=Omar&archived=true')
+  await user.click(await screen.findByRole('button', { name: 'Mail them' }))
+  await user.click(await screen.findByRole('button', { name: 'Mail the link' }))
+  await screen.findByText('0 mailed, 1 not.')
+  expect(server.asked(sendInvestorLinks).map(({ body }) => body)).toEqual([
+    { link_ids: [idOf(1)], message: '' },
+  ])
+})
+
 it('keeps the words of a mail that is not out yet, whatever was closed', async () => {
   serveLinks([aMade(0, 'Ines Costa', '').link]).on(sendInvestorLinks, refusal('email_unproven', 403))
   const { user } = await openLinks('&whose=unmailed&link=mail')

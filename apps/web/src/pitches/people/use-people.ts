@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { attemptKeys } from '../../api/random-id.ts'
+import type { LinkFilter } from '../links/use-links.ts'
 
 /** Makes a link for each; a repeat of the same attempt makes none twice. */
 export function useMakeLinks() {
@@ -35,14 +36,19 @@ export function useSendLinks(pitchId: string) {
   })
 }
 
-/** The newest links of investors that can be mailed and were not. */
-export const useUnmailed = (pitchId: string) =>
+/** The newest links of investors that can be mailed and were not, of those that the list is narrowed to. */
+export const useUnmailed = (pitchId: string, { withArchived, search }: LinkFilter) =>
   useQuery({
-    queryKey: [...queryKeys.pitchLinks(pitchId), 'unmailed'],
+    queryKey: [...queryKeys.pitchLinks(pitchId), 'unmailed', { withArchived, search }],
     queryFn: ({ signal }) =>
       call(pitchRoutes.listPitchLinks, {
         params: { pitchId },
-        query: { whose: 'unmailed', limit: LIMITS.maxInvestorLinks },
+        query: {
+          whose: 'unmailed',
+          archived: withArchived ? 'true' : 'false',
+          ...(search ? { search } : {}),
+          limit: LIMITS.maxInvestorLinks,
+        },
         signal,
       }),
     // Asked anew each time that it is opened: what was mailed since is not mailed again.
