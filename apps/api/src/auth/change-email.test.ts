@@ -1,5 +1,6 @@
 import { routes } from '@understudy/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aProof } from '../testing/a-question.ts'
 import { aFounder, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -19,6 +20,27 @@ const login = (email: string, password: string) =>
   call(server.url, routes.login, { body: { email, password } })
 const emailOf = async (founder: Founder) =>
   (await call(server.url, routes.validateToken, { token: founder.token })).data.email
+
+/** Commits a change of the account once what is asked meanwhile waits for it. */
+async function changedMeanwhile<T>(
+  founder: Founder,
+  change: { email?: string; password_hash?: string },
+  ask: () => Promise<T>,
+): Promise<T> {
+  const { db } = server.kernel
+  const asked = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set(change).where('id', '=', founder.user.id).execute()
+    // Wrapped, so that it is not waited for.
+    const asking = { done: ask() }
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like 'update "users"%'`.execute(db)
+      expect(waiting.rows).toHaveLength(1)
+    }, 15_000)
+    return asking
+  })
+  return asked.done
+}
 
 describe('another address of an account', () => {
   it('opens it from then on, confirmed, in place of the one before, which is told', async () => {
@@ -53,6 +75,18 @@ describe('another address of an account', () => {
     expect(replies.find(({ status }) => status === 409)?.problem).toMatchObject({ error: 'email_taken' })
   })
 
+  it.each([
+    ['password', () => ({ password_hash: 'another' })],
+    ['address', () => ({ email: anAddress() })],
+  ])('is not taken where the %s is changed while the former one is checked', async (_what, change) => {
+    const founder = await aFounder(server.url)
+    const address = anAddress()
+    const proof = await aProof(server, address)
+    const reply = await changedMeanwhile(founder, change(), () => move(founder, proof))
+    expect(reply.problem).toMatchObject({ error: 'conflict' })
+    expect(await emailOf(founder)).not.toBe(address)
+  })
+
   it('waits for a password where the account has none', async () => {
     const founder = await aFounder(server.url)
     await server.kernel.db
@@ -72,6 +106,10 @@ describe('another address of an account', () => {
     const token = /[?]token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
     await move(founder, await aProof(server, anAddress()))
     const body = { token, password: 'taken over' }
+    expect((await call(server.url, routes.resetPassword, { body })).problem?.error).toBe('code_invalid')
+    // Nor once it is the account's again.
+    const moved = await move(founder, await aProof(server, founder.email))
+    expect(moved.data.email).toBe(founder.email)
     expect((await call(server.url, routes.resetPassword, { body })).problem?.error).toBe('code_invalid')
   })
 })

@@ -40,13 +40,22 @@ export async function insertUser(
   }
 }
 
-/** Another address of an account, which was proved; refuses `email_taken`. Undefined where the account has gone. */
-export async function moveEmail(db: Db, id: string, { email, now }: { email: string; now: Date }) {
+/**
+ * Another address of an account, which was proved; refuses `email_taken`. Undefined where the account has gone, or its
+ * address or password was changed since they were read.
+ */
+export async function moveEmail(
+  db: Db,
+  id: string,
+  { before, email, now }: { before: { email: string; password_hash: string }; email: string; now: Date },
+) {
   try {
     return await db
       .updateTable('users')
       .set({ email, email_verified_at: now })
       .where('id', '=', id)
+      .where('email', '=', before.email)
+      .where('password_hash', '=', before.password_hash)
       .where('deleted_at', 'is', null)
       .returning(USER)
       .executeTakeFirst()

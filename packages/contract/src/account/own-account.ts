@@ -80,6 +80,7 @@ export const ownAccountRoutes = {
       'email_unproven',
       'email_taken',
       'wrong_state',
+      'conflict',
       'rate_limited',
     ],
     limitPerMinute: 20,

@@ -12,7 +12,7 @@ import { proveByPassword } from './prove-by-password.ts'
  * Moves the account to an address that was proved, and tells the one before. A password is asked for, and an account
  * without one has to choose it first, by its present address: a session that was left open must not take it over.
  * Refuses `email_unproven`, `email_taken`, `wrong_state` without a password, `invalid` (field `password`) for a wrong
- * one, `rate_limited` after too many.
+ * one, `rate_limited` after too many, `conflict` where address or password were changed at the same time.
  */
 export const changeEmail =
   (showUser: ShowUser) => async (ctx: UserContext, input: InputOf<typeof routes.changeEmail>) => {
@@ -22,10 +22,14 @@ export const changeEmail =
     const user = await accounts.findPasswordHash(ctx.db, userId)
     if (!user) throw refuse('unauthenticated')
     if (user.password_hash === null) throw refuse('wrong_state', 'Set a password first, under Security')
-    await proveByPassword(ctx, user, { field: 'password', password: input.body.password })
+    const hash = await proveByPassword(ctx, user, { field: 'password', password: input.body.password })
+    const before = { email: user.email, password_hash: hash }
     return inTransaction(ctx, async (inner) => {
-      const row = await queries.moveEmail(inner.db, userId, { email, now: ctx.clock.now() })
-      if (!row) throw refuse('unauthenticated')
+      const now = ctx.clock.now()
+      const row = await queries.moveEmail(inner.db, userId, { before, email, now })
+      if (!row) throw refuse('conflict', 'The address or the password was changed somewhere else just now')
+      // They would open the account again once it came back to the address that they were mailed to.
+      await accounts.spendLinksOf(inner.db, userId, 'reset-password', now)
       const isAnother = user.email.toLowerCase() !== email.toLowerCase()
       if (isAnother) await mailMoved(inner, { ownerId: userId, from: user.email, to: email })
       return showUser(row)

@@ -59,6 +59,7 @@ it.each([
   [verifyEmailCode, refusal('code_invalid', 400), 'This is not the code, or it has run out.'],
   [changeEmail, refusal('email_taken', 409), 'Another account has this address. Yours keeps the one it has.'],
   [changeEmail, refusal('wrong_state', 409), /^Your account has no password yet\./],
+  [changeEmail, refusal('conflict', 409), /^Your address or password was changed somewhere else just now\./],
   [changeEmail, refusal('internal', 500), 'Your address was not changed. Please try again.'],
 ] as const)('says why the address stays as it was: %#', async (route, refused, words) => {
   const { server, user } = await asked()

@@ -8,6 +8,7 @@ export const changeEmailWords = wordsByCode(
     email_taken: 'Another account has this address. Yours keeps the one it has.',
     email_unproven: 'Too much time went by. Have a new code sent.',
     wrong_state: 'Your account has no password yet. Set one first, by the link under Security.',
+    conflict: 'Your address or password was changed somewhere else just now. Look at it again, then try again.',
     invalid: 'Your address was not changed.',
     rate_limited: 'Too many attempts.',
     unavailable: ANY_CALL.unavailable,
