@@ -1,4 +1,4 @@
-import { routes } from '@understudy/contract'
+import { LIMITS, routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
@@ -232,6 +232,27 @@ describe('an answer to a request', () => {
     expect(race.map(({ status }) => status)).toEqual([200, 200])
     const [last] = await requestsBy(both.email)
     expect(['declined', 'approved']).toContain(last?.status)
+  })
+
+  it('is mailed a few times a day at most, however often it changes, and can be taken back all the same', async () => {
+    const link = await aLockedLink()
+    const request = await aRequest(link.unique_code)
+    for (let i = 0; i < 3; i++) {
+      await decide(request.id, 'approved')
+      await decide(request.id, 'declined', i < 2 ? 'Not now.' : undefined)
+    }
+    for (const [decision, word] of [['approved'], ['approved', 'Come in.']] as const)
+      expect((await decide(request.id, decision, word)).problem.error).toBe('rate_limited')
+    expect((await requestsBy(request.email))[0]?.status).toBe('declined')
+    const mailed = async () =>
+      (
+        await server.kernel.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('recipient', '=', request.email)
+          .execute()
+      ).length
+    expect(await mailed()).toBe(LIMITS.answersMailedPerRequest)
   })
 
   it('is the owner’s alone: a stranger sees no request, and 404 like an unknown one', async () => {

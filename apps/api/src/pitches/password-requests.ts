@@ -1,6 +1,6 @@
 import { type InputOf, type PasswordRequest, PasswordRequestStatus, type routes } from '@understudy/contract'
 import { type Caller, inTransaction, type Kernel, type UserContext } from '../kernel/context.ts'
-import { refuse } from '../kernel/errors.ts'
+import { refuse, tooMany } from '../kernel/errors.ts'
 import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import * as requests from './request-queries.ts'
@@ -24,8 +24,8 @@ type AsOwner = Kernel & { caller: Pick<Caller, 'userId'> }
 /**
  * Approves a request, also one that was declined, which mails a personal link that needs no password; declines it; or
  * takes an approval back, which closes that link. The same decision again changes nothing and mails nothing, unless
- * the link was closed or locked anew since an approval, which then mails another key. Refuses `not_found`, and
- * `link_closed`, `email_refused` and `views_spent` for an approval whose link would turn its visitor away.
+ * the link was closed or locked anew since an approval, which then mails another key. Refuses `not_found`,
+ * `rate_limited` for what would be mailed after several answers of a day, and `link_closed`, `email_refused` and `views_spent` for an approval whose link would turn its visitor away.
  */
 export async function decidePasswordRequest(
   ctx: AsOwner,
@@ -49,7 +49,7 @@ export async function decidePasswordRequest(
     })
     const row = await requests.findRequest(inner.db, at.ownerId, at.id)
     if (!row) throw refuse('not_found')
-    await mailDecision(inner, row, key)
+    if (key !== null || row.answer !== '') await mailDecision(inner, row, key)
     return toRequest(row)
   })
 }
@@ -67,9 +67,13 @@ async function refuseShut(ctx: AsOwner, { link_id: linkId, email }: requests.Req
   if (refusal) throw refuse('link_closed')
 }
 
-/** An approval is always mailed; a refusal only where its founder has something to say. */
+/** An approval is always mailed, a refusal only where its founder has something to say; neither for ever. */
 async function mailDecision(ctx: AsOwner, row: requests.RequestRow, key: string | null): Promise<void> {
-  if (key === null && row.answer === '') return
+  const waitMs = await ctx.limits.take(
+    [{ limit: 'answer.request', key: row.id }],
+    ctx.clock.now().getTime(),
+  )
+  if (waitMs > 0) throw tooMany(waitMs)
   const heading = key === null ? 'Your request for access' : 'You have access to the pitch you asked for'
   await queueLetter(ctx, {
     to: row.email,

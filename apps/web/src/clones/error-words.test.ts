@@ -181,6 +181,7 @@ describe('words of an answer to a request that failed', () => {
     expect(decideRequestWords(new ApiError(409, 'link_closed'))).toContain('this link is closed')
     expect(decideRequestWords(new ApiError(403, 'email_refused'))).toContain('does not let in their address')
     expect(decideRequestWords(new ApiError(403, 'views_spent'))).toContain('opened as often as it may be')
+    expect(decideRequestWords(new ApiError(429, 'rate_limited'))).toContain('several answers of yours today')
     expect(decideRequestWords(answered(500))).toContain('not saved')
   })
 })

@@ -142,6 +142,7 @@ export const decideRequestWords = wordsByCode(
       'Nobody was answered: this link does not let in their address. Let in its domain, then approve.',
     views_spent:
       'Nobody was answered: this link was opened as often as it may be. Let in more visits, then approve.',
+    rate_limited: 'They were mailed several answers of yours today: only a no without a word is taken now.',
   },
   'Your answer was not saved. Please try again.',
 )

@@ -71,6 +71,8 @@ export const LIMITS = {
   unsubscribeLinkMs: 365 * 24 * 60 * 60_000,
   /** Mailed links of one kind an hour and account; more are asked for in vain. */
   accountLinksPerHour: 5,
+  /** Answers to one request for access that are mailed within a day. */
+  answersMailedPerRequest: 5,
   emailCodeDigits: 6,
   emailCodeMs: 10 * 60_000,
   emailCodeTries: 5,

@@ -73,7 +73,7 @@ export const passwordRequestRoutes = {
       message: Text(1_000).optional(),
     }),
     out: PasswordRequest,
-    errors: ['unauthenticated', 'not_found', 'link_closed', 'email_refused', 'views_spent'],
+    errors: ['unauthenticated', 'not_found', 'link_closed', 'email_refused', 'views_spent', 'rate_limited'],
     summary: 'Approve with a personal link by mail, also after a no; decline, or take an approval back',
   }),
 }

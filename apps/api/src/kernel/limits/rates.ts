@@ -43,6 +43,8 @@ export const RATES = {
   'code.all': { max: 5_000, windowMs: CODES_MS, keys: 1 },
   /** Requests for access, whatever links they name. */
   'request.network': { max: 20, windowMs: HOUR_MS },
+  /** Answers to one request that are mailed to whoever asked: a slip of the hand is set right, and no mailbox is filled. */
+  'answer.request': { max: LIMITS.answersMailedPerRequest, windowMs: DAY_MS, exact: true },
   /** Contacts left through one link: a demo day is a few hundred. */
   'submit.network': { max: 20, windowMs: SUBMIT_MS },
   'submit.link': { max: 500, windowMs: SUBMIT_MS },
