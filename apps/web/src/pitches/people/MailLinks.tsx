@@ -41,12 +41,18 @@ export function MailLinks({ pitch, filter, onClose }: MailLinksProps) {
     >
       {query.isPending && <LoadingText label="Loading the links" lines={6} />}
       {query.isError && <ErrorState title="The links did not load" {...again(query)} />}
-      {query.data && <Unmailed links={query.data} sending={sending} />}
+      {query.data && <Unmailed pitchId={pitch.id} links={query.data} sending={sending} />}
     </Dialog>
   )
 }
 
-function Unmailed({ links: found, sending }: { links: readonly PitchLink[]; sending: Sending }) {
+interface UnmailedProps {
+  pitchId: string
+  links: readonly PitchLink[]
+  sending: Sending
+}
+
+function Unmailed({ pitchId, links: found, sending }: UnmailedProps) {
   // They stay in sight with what came of them.
   const [links] = useState(found)
   if (links.length === 0) return <p className="text-ink-soft">There is none: all of the list are mailed.</p>
@@ -57,7 +63,7 @@ function Unmailed({ links: found, sending }: { links: readonly PitchLink[]; send
           The newest {links.length} of them. Others come here once these are mailed.
         </p>
       )}
-      <SendThem ids={links.map(({ id }) => id)} sending={sending} />
+      <SendThem pitchId={pitchId} ids={links.map(({ id }) => id)} sending={sending} />
       <ul aria-label="Links to mail" className="divide-y divide-hairline border-hairline border-y">
         {links.map((link) => (
           <LinkLine key={link.id} name={link.name} link={link} sent={sending.data} />

@@ -101,7 +101,7 @@ export function PeopleDialog({ pitch, make, sending, onClose }: PeopleDialogProp
       }
     >
       {made ? (
-        <PeopleResult sending={sending} links={made.links} left={made.left} />
+        <PeopleResult pitchId={pitch.id} sending={sending} links={made.links} left={made.left} />
       ) : (
         <SentForm state={state} id={formId} className="flex flex-col gap-6">
           <PeopleFields lines={lines} byPassword={pitch.password_protected} />

@@ -15,13 +15,14 @@ import { unsentWords } from './send-words.ts'
 import type { Sending } from './use-people.ts'
 
 export interface PeopleResultProps {
+  pitchId: string
   sending: Sending
   links: readonly InvestorLink[]
   left: readonly Line[]
 }
 
 /** The links that were made: to copy, to save, and to mail from here. */
-export function PeopleResult({ sending, links, left }: PeopleResultProps) {
+export function PeopleResult({ pitchId, sending, links, left }: PeopleResultProps) {
   const own = links.filter(({ same_as }) => same_as === null)
   const words = useRef<HTMLParagraphElement>(null)
   // The form that had the focus is gone, and was scrolled.
@@ -43,7 +44,7 @@ export function PeopleResult({ sending, links, left }: PeopleResultProps) {
         </Button>
       </div>
       {ids.length > 0 ? (
-        <SendThem ids={ids} sending={sending} />
+        <SendThem pitchId={pitchId} ids={ids} sending={sending} />
       ) : (
         <p className="text-ink-soft text-small">None of them has an address to mail to.</p>
       )}

@@ -10,9 +10,16 @@ import type { Sending } from './use-people.ts'
 
 const blank = { message: '' }
 
+interface SendThemProps {
+  /** Whose words are kept. */
+  pitchId: string
+  ids: readonly string[]
+  sending: Sending
+}
+
 /** Mails links to those whose they are. The words are kept until they are on their way. */
-export function SendThem({ ids, sending }: { ids: readonly string[]; sending: Sending }) {
-  const name = useOwnName('links.mail')
+export function SendThem({ pitchId, ids, sending }: SendThemProps) {
+  const name = useOwnName(`links.mail.${pitchId}`)
   const [message, setMessage] = useState(() => keptValues(name, blank).message)
   const { data } = sending
   const send = () => {

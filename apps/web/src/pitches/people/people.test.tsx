@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { type InvestorLink, investorLinkRoutes } from '@understudy/contract/investor-links'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { expect, it } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { takenDownloads } from '../../testing/downloads.ts'
 import { refusal } from '../../testing/page.tsx'
 import { idOf } from '../../testing/rows.ts'
@@ -301,6 +302,19 @@ it('keeps the words of a mail that is not out yet, whatever was closed', async (
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await user.click(await screen.findByRole('button', { name: 'Mail them' }))
   expect((await screen.findByLabelText(/Words in the mail/)).textContent).toBe('We met in Lisbon.')
+})
+
+it('keeps the words of each pitch apart', async () => {
+  const isOther = { id: idOf(70), default_link_code: 'Other123' }
+  const made = aMade(0, 'Ines Costa', '').link
+  serveLinks([made])
+  const first = await openLinks('&whose=unmailed&link=mail')
+  await first.user.type(await screen.findByLabelText(/Words in the mail/), 'We met in Lisbon.')
+  cleanup()
+  queryClient.clear()
+  serveLinks([{ ...made, pitch_id: isOther.id }], { pitches: [aPitch(isOther)] })
+  await openLinks('&whose=unmailed&link=mail')
+  expect((await screen.findByLabelText(/Words in the mail/)).textContent).toBe('')
 })
 
 it('shows the lines that are to be mended above all others, whatever their number', async () => {
