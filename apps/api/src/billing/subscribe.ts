@@ -5,6 +5,7 @@ import { expireCredits } from './expire-credits.ts'
 import { forgetSites } from './holds/call-meter.ts'
 import { applyLeftOver, applyNews } from './payments/apply-news.ts'
 import { endCustomer, finishEndings } from './payments/end-payments.ts'
+import { tellEmail } from './payments/payer.ts'
 import { refillCredits, refillLeftOver } from './refill-credits.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -17,6 +18,7 @@ export function subscribeBilling(bus: EventBus, kernel: Kernel, payments: Paymen
   })
   bus.on('payment.told', 'apply', (event) => applyNews(payments)(kernel, event))
   bus.on('payments.ended', 'end', (event) => endCustomer(payments)(kernel, event))
+  bus.on('email.changed', 'tell-provider', (event) => tellEmail(payments)(kernel, event))
   bus.every('apply-payments', '*/5 * * * *', () => applyLeftOver(kernel, payments))
   bus.every('end-customers', '*/10 * * * *', () => finishEndings(kernel, payments))
   bus.every('refill-left-over', EVERY_TEN_MINUTES, () => refillLeftOver(kernel, payments))

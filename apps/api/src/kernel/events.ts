@@ -22,6 +22,8 @@ export interface Events {
   'password.forgotten': { userId: string | null }
   /** The company profile was given for the first time. */
   'profile.completed': { userId: string }
+  /** The account is opened with another address. */
+  'email.changed': { userId: string }
   'session.opened': { userId: string; sessionId: string }
   'clone.published': { ownerId: string; cloneId: string; version: number }
   /** Other ways to ask for what it has published may be missing. */

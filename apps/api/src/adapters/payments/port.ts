@@ -62,6 +62,8 @@ export interface PaymentNews {
 export interface Payments {
   /** Asked twice for one owner it answers the same customer. */
   createCustomer(owner: { ownerId: string; email: string }): Promise<string>
+  /** Where the provider writes to them. A customer who is gone is no error. */
+  changeEmail(customerId: string, email: string): Promise<void>
   /** A page at the provider on which the owner pays; the credits come with its news. */
   openCheckout(payer: Payer, purchase: Purchase): Promise<{ url: string }>
   /** A page at the provider with cards, plan and invoices. */

@@ -88,6 +88,7 @@ describe('asking Stripe', () => {
     const customerId = await make('owner-5')
     await payments.endCustomer(customerId)
     await payments.endCustomer(customerId)
+    await payments.changeEmail(customerId, 'nobody@example.com')
     await payments.cancelPlan('sub_nobodys')
     expect(new Set(told)).toEqual(new Set(['ok']))
   })

@@ -31,7 +31,10 @@ export const changeEmail =
       // They would open the account again once it came back to the address that they were mailed to.
       await accounts.spendLinksOf(inner.db, userId, 'reset-password', now)
       const isAnother = user.email.toLowerCase() !== email.toLowerCase()
-      if (isAnother) await mailMoved(inner, { ownerId: userId, from: user.email, to: email })
+      if (isAnother) {
+        await inner.bus.emit(inner.db, 'email.changed', { userId })
+        await mailMoved(inner, { ownerId: userId, from: user.email, to: email })
+      }
       return showUser(row)
     })
   }

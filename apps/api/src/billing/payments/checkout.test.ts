@@ -1,6 +1,7 @@
 import { routes } from '@understudy/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder } from '../../testing/builders.ts'
+import { aProof } from '../../testing/a-question.ts'
+import { aFounder, unique } from '../../testing/builders.ts'
 import { call } from '../../testing/client.ts'
 import { aServer, type TestServer } from '../../testing/server.ts'
 import { buy, openSession } from '../../testing/stripe/paying.ts'
@@ -50,6 +51,16 @@ describe('a checkout at Stripe', () => {
     })
     const body = new URLSearchParams(peer.requestsOf('POST /v1/checkout/sessions').at(-1)?.body)
     expect(body.get('line_items[0][price_data][recurring][interval]')).toBe('month')
+  })
+
+  it('goes to the address that the account has since it was changed, though Stripe was away then', async () => {
+    const founder = await aFounder(server.url)
+    const { customer } = await openSession(server, peer, founder, { pack: 'pack-2000' })
+    const email = `${unique('moved')}@example.com`
+    const body = { email_proof: await aProof(server, email), password: founder.password }
+    peer.failNext(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500 }) as const))
+    await call(server.url, routes.changeEmail, { token: founder.token, body })
+    await expect.poll(() => peer.books.customers.get(customer)?.email, { timeout: 20_000 }).toBe(email)
   })
 
   it('makes one customer of an owner, however many tabs ask at once, and each write carries a key', async () => {

@@ -84,6 +84,12 @@ export const ANSWERS: Readonly<Record<string, Answerer>> = {
   'POST /v1/customers': ({ books, form }) =>
     ok(books.addCustomer(textAt(form, 'email') ?? '', textsAt(form, 'metadata'))),
   'GET /v1/customers/:id': ({ books, id }) => found(books.customers.get(id), id),
+  'POST /v1/customers/:id': ({ books, id, form }) => {
+    const customer = books.customers.get(id)
+    if (!customer || customer.deleted) return missing(id)
+    customer.email = textAt(form, 'email') ?? customer.email
+    return ok(customer)
+  },
   'DELETE /v1/customers/:id': ({ books, id }) => {
     const customer = books.customers.get(id)
     if (!customer || customer.deleted) return missing(id)

@@ -7,6 +7,7 @@ const notAsked = async (): Promise<never> => {
 /** A provider of which a test says what it needs; for whatever asks Stripe there is the peer. */
 export const pretendedPayments = (own: Partial<Payments>): Payments => ({
   createCustomer: async ({ ownerId }) => `cus_${ownerId}`,
+  changeEmail: notAsked,
   openCheckout: notAsked,
   openPortal: notAsked,
   chargePack: notAsked,

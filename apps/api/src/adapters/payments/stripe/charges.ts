@@ -3,7 +3,7 @@ import type { Payments } from '../port.ts'
 import { idOf, type StripeClient } from './client.ts'
 import { packOf } from './pages.ts'
 
-type Charges = Pick<Payments, 'chargePack' | 'cancelPlan' | 'endCustomer'>
+type Charges = Pick<Payments, 'chargePack' | 'cancelPlan' | 'changeEmail' | 'endCustomer'>
 
 export const stripeCharges = (client: StripeClient): Charges => ({
   async chargePack({ ownerId, customerId, email }, pack, keys) {
@@ -33,6 +33,11 @@ export const stripeCharges = (client: StripeClient): Charges => ({
   cancelPlan: (subscriptionId) =>
     client.askUnless('ending a plan', isGone, async (sdk) => {
       await sdk.subscriptions.cancel(subscriptionId, { prorate: false })
+    }),
+
+  changeEmail: (customerId, email) =>
+    client.askUnless('changing an address', isGone, async (sdk) => {
+      await sdk.customers.update(customerId, { email })
     }),
 
   endCustomer: (customerId) =>
