@@ -1132,6 +1132,7 @@ export interface SignInAttempts {
   referral_code: string | null
   session_id: string | null
   state_hash: Buffer
+  timezone: Generated<string>
   user_id: string | null
 }
 

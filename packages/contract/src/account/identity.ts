@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, Email, Text } from '../base/fields.ts'
 import { LIMITS } from '../base/limits.ts'
 import { defineRoute } from '../base/route.ts'
-import { SessionAnswer } from './account-fields.ts'
+import { Registration, SessionAnswer } from './account-fields.ts'
 
 export const IdentityProvider = z.enum(['google', 'linkedin'])
 export type IdentityProvider = z.infer<typeof IdentityProvider>
@@ -44,7 +44,7 @@ export const identityRoutes = {
     auth: 'public',
     params: ofProvider,
     /** For an account that is opened by it. */
-    query: z.object({ referral_code: Text(32).optional() }),
+    query: z.object({ referral_code: Text(32).optional(), timezone: Registration.shape.timezone }),
     out: z.object({ url: z.string() }),
     errors: ['not_found', 'unavailable'],
     limitPerMinute: 60,

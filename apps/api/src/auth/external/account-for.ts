@@ -18,7 +18,7 @@ export type Opened = { userId: string } | SignInProblem
  */
 export async function accountFor(
   ctx: Context,
-  vouched: Vouched & { referralCode: string | null; opensAccounts: boolean },
+  vouched: Vouched & { referralCode: string | null; timezone: string; opensAccounts: boolean },
 ): Promise<Opened> {
   const before = await opensAlready(ctx, vouched)
   if (before) return before
@@ -41,7 +41,8 @@ export async function accountFor(
       // Another request has just made an account of it: nothing of this one stays.
       if (!linked) throw new AppError('email_taken')
       await queries.markUsed(inner.db, userId, vouched.provider, now)
-      await inner.bus.emit(inner.db, 'user.registered', { userId, referralCode: vouched.referralCode })
+      const { referralCode, timezone } = vouched
+      await inner.bus.emit(inner.db, 'user.registered', { userId, referralCode, timezone })
       return { userId }
     })
   } catch (error) {

@@ -13,6 +13,7 @@ export const insertAttempt = (
     user_id: string | null
     session_id: string | null
     referral_code: string | null
+    timezone: string
     expires_at: Date
   },
 ) => db.insertInto('sign_in_attempts').values(attempt).execute()
@@ -28,7 +29,7 @@ export const takeAttempt = (
     .where('browser_hash', '=', key.browser)
     .where('provider', '=', key.provider)
     .where('expires_at', '>', key.now)
-    .returning(['user_id', 'session_id', 'referral_code'])
+    .returning(['user_id', 'session_id', 'referral_code', 'timezone'])
     .executeTakeFirst()
 
 export const insertCode = (

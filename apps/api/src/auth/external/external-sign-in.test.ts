@@ -112,6 +112,21 @@ describe.each(['google', 'linkedin'] as const)('§6 external sign-in with %s', (
     ])
   })
 
+  it('offers meetings of a new account by the clock of its browser, and passes over what is none', async () => {
+    for (const [timezone, kept] of [
+      ['Asia/Tokyo', 'Asia/Tokyo'],
+      ['Nowhere/Land', 'UTC'],
+    ] as const) {
+      arrives(provider)
+      const own = browser()
+      const { code } = await own.signIn(provider, { timezone })
+      const { token } = (await own.complete(code)).data
+      await call(server.url, routes.completeRegistration, { token, body: company })
+      const zone = async () => (await call(server.url, routes.readAvailability, { token })).data.timezone
+      await expect.poll(zone).toBe(kept)
+    }
+  })
+
   it('knows the person by the provider’s own id, whatever address they have by now', async () => {
     const person = aPerson()
     const { user } = await aMember(provider, person)

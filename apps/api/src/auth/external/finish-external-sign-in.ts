@@ -68,12 +68,12 @@ async function outcomeOf(
 function openedBy(
   ctx: Context,
   vouched: Vouched,
-  begun: { user_id: string | null; session_id: string | null; referral_code: string | null },
+  begun: NonNullable<Awaited<ReturnType<typeof queries.takeAttempt>>>,
   registration: PublicSite['registration'],
 ): Promise<Opened> {
-  const { user_id: userId, session_id: sessionId, referral_code: referralCode } = begun
+  const { user_id: userId, session_id: sessionId, referral_code: referralCode, timezone } = begun
   if (userId === null || sessionId === null) {
-    return accountFor(ctx, { ...vouched, referralCode, opensAccounts: registration === 'open' })
+    return accountFor(ctx, { ...vouched, referralCode, timezone, opensAccounts: registration === 'open' })
   }
   return linkTo(ctx, { userId, sessionId }, vouched)
 }

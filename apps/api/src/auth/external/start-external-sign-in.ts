@@ -11,6 +11,7 @@ interface Begun {
   /** Who links an identity, and in which session. */
   linking?: { userId: string; sessionId: string }
   referralCode?: string | undefined
+  timezone?: string | undefined
 }
 
 /** Where the browser goes to sign in. Refuses `unavailable` with the reason. */
@@ -19,6 +20,7 @@ export const startExternalSignIn =
     begin(ctx, identity, {
       provider: input.params.provider,
       referralCode: input.query.referral_code,
+      timezone: input.query.timezone,
     })
 
 /**
@@ -36,7 +38,11 @@ export const linkIdentity =
   }
 
 /** A browser that begins twice, in two tabs, is one browser: both may come back. */
-async function begin(ctx: Context, identity: IdentityPort, { provider, linking, referralCode }: Begun) {
+async function begin(
+  ctx: Context,
+  identity: IdentityPort,
+  { provider, linking, referralCode, timezone = '' }: Begun,
+) {
   const browser = browserIn(ctx.cookies) ?? randomToken()
   const state = randomToken()
   const url = await identity.start(provider, attemptOf(ctx.secrets, state, browser))
@@ -47,6 +53,7 @@ async function begin(ctx: Context, identity: IdentityPort, { provider, linking, 
     user_id: linking?.userId ?? null,
     session_id: linking?.sessionId ?? null,
     referral_code: referralCode ?? null,
+    timezone,
     expires_at: new Date(ctx.clock.now().getTime() + ATTEMPT_MS),
   })
   return new Answer({ url }, { cookies: [browserCookie(browser)] })

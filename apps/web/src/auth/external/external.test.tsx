@@ -50,7 +50,7 @@ describe.each(['/login', '/register'])('§6 external sign-in: the buttons on %s'
     await waitFor(() =>
       expect(assign.mock.lastCall).toEqual(['https://accounts.google.com/o/oauth2/v2/auth?state=x']),
     )
-    expect(server.asked(startExternalSignIn)).toMatchObject([{ params: { provider: 'google' }, query: {} }])
+    expect(server.asked(startExternalSignIn)).toMatchObject([{ params: { provider: 'google' }, query: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }])
   })
 
   it('say what went wrong, and can be pressed again', async () => {
@@ -73,7 +73,7 @@ it('says at the provider’s button who sent the person', async () => {
   const { user } = await openApp('/register?ref=Ab12Cd34', signedOut)
   await user.click(await button('Continue with Google'))
   await waitFor(() => expect(assign).toHaveBeenCalled())
-  expect(server.asked(startExternalSignIn)[0]?.query).toEqual({ referral_code: 'Ab12Cd34' })
+  expect(server.asked(startExternalSignIn)[0]?.query).toMatchObject({ referral_code: 'Ab12Cd34' })
 })
 
 it.each([

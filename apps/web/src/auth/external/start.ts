@@ -4,13 +4,17 @@ import { call } from '../../api/call.ts'
 import { referrals } from '../referral/referral.ts'
 import { startWords } from './external-words.ts'
 
-/** Leads to the provider's page; whoever opens an account there is known to be sent by whom. @returns what went wrong */
+/**
+ * Leads to the provider's page; whoever opens an account there is known to be sent by whom, and by which clock they live.
+ * @returns what went wrong
+ */
 export async function start(
   provider: IdentityProvider,
 ): Promise<{ provider: IdentityProvider; problem: string } | null> {
   const code = referrals.code()
   try {
-    const query = code ? { referral_code: code } : {}
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const query = { timezone, ...(code ? { referral_code: code } : {}) }
     location.assign((await call(startExternalSignIn, { params: { provider }, query })).url)
     return null
   } catch (error) {
