@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { escapeLike, fold } from '../kernel/database/search-text.ts'
 import type { Db, Tx } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
+import { cloneEndsAt } from './clone-ends-at.ts'
 import type { LinkRow } from './rows.ts'
 
 const LINK = [
@@ -71,13 +72,14 @@ interface LinksWanted {
   withArchived: boolean
   search?: string | undefined
   whose?: 'investors' | 'unmailed' | undefined
+  now: Date
 }
 
 export function listLinks(
   db: Db,
   ownerId: string,
   pitchId: string,
-  { skip, limit, withArchived, search = '', whose }: LinksWanted,
+  { skip, limit, withArchived, search = '', whose, now }: LinksWanted,
 ): Promise<LinkRow[]> {
   const words = fold(search.trim())
   return db
@@ -87,7 +89,7 @@ export function listLinks(
     .where('pitch_id', '=', pitchId)
     .$if(!withArchived, (links) => links.where('archived_at', 'is', null))
     .$if(whose !== undefined, (links) => links.where('investor_id', 'is not', null))
-    .$if(whose === 'unmailed', (links) => links.where(canBeMailed))
+    .$if(whose === 'unmailed', (links) => links.where(canBeMailed(now)))
     .$if(words !== '', (links) => links.where(says(words)))
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
@@ -97,8 +99,18 @@ export function listLinks(
     .execute()
 }
 
-const canBeMailed = sql<boolean>`sent_at is null and disabled_at is null and exists (select from investors
-  where investors.owner_id = pitch_links.owner_id and investors.id = pitch_links.investor_id and email <> '')`
+/** Those that are closed, have ended, or whose investor wants no mails would be refused. */
+const canBeMailed = (now: Date) => sql<boolean>`
+  sent_at is null and disabled_at is null and archived_at is null
+  and (not link_expiration_enabled or pitch_links.expires_at is null or pitch_links.expires_at > ${now})
+  and exists (select from pitches join clones on clones.owner_id = pitches.owner_id and clones.id = pitches.clone_id
+    where pitches.owner_id = pitch_links.owner_id and pitches.id = pitch_links.pitch_id
+      and (pitches.expires_at is null or pitches.expires_at > ${now})
+      and coalesce(${cloneEndsAt} > ${now}, true))
+  and exists (select from investors
+    where investors.owner_id = pitch_links.owner_id and investors.id = pitch_links.investor_id and email <> ''
+      and not exists (select from mail_recipients as recipient where recipient.owner_id = investors.owner_id
+        and recipient.email = lower(investors.email) and recipient.stopped_at is not null))`
 
 /** What the founder knows a link by, folded as `fold` does; or its investor. */
 const says = (words: string) => {

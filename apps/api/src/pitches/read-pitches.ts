@@ -42,6 +42,6 @@ export async function listPitchLinks(
   const { pitchId } = input.params
   if (!(await queries.findPitch(ctx.db, ctx.caller.userId, pitchId))) throw refuse('not_found')
   const { archived, ...wish } = input.query
-  const wanted = { ...wish, withArchived: archived === 'true' }
+  const wanted = { ...wish, withArchived: archived === 'true', now: ctx.clock.now() }
   return (await links.listLinks(ctx.db, ctx.caller.userId, pitchId, wanted)).map(toPitchLink)
 }

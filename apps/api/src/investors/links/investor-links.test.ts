@@ -195,16 +195,32 @@ describe('a list of many links', () => {
 
   it('shows those of investors, and of these the ones that are still to be mailed', async () => {
     const [told, open, shut] = [somebody('Told'), somebody('Open'), somebody('Shut')]
-    const { data } = await make([told, open, shut, { name: 'Without Address' }])
+    const [ended, stopped] = [somebody('Ended'), somebody('Stopped')]
+    const { data } = await make([told, open, shut, { name: 'Without Address' }, ended, stopped])
     const idAt = (i: number) => data.links[i]?.link.id ?? ''
     await send([idAt(0)])
     await call(server.url, routes.disablePitchLink, { token: founder.token, params: { id: idAt(2) } })
+    await server.kernel.db
+      .updateTable('pitch_links')
+      .set({ link_expiration_enabled: true, expires_at: new Date(nowMs - 1) })
+      .where('id', '=', idAt(4))
+      .execute()
+    await server.kernel.db
+      .insertInto('mail_recipients')
+      .values({
+        owner_id: founder.user.id,
+        id: randomUUID(),
+        email: stopped.email,
+        stopped_at: new Date(nowMs),
+      })
+      .execute()
     const personal = await listed({ whose: 'investors' })
     expect(personal).toEqual(expect.arrayContaining(['Told, Harbour', 'Open, Harbour', 'Without Address']))
     expect(personal).not.toContain(shared.link.name)
     const unmailed = await listed({ whose: 'unmailed' })
     expect(unmailed).toContain('Open, Harbour')
-    for (const name of ['Told, Harbour', 'Shut, Harbour', 'Without Address', shared.link.name])
+    const others = ['Told', 'Shut', 'Ended', 'Stopped'].map((name) => `${name}, Harbour`)
+    for (const name of [...others, 'Without Address', shared.link.name])
       expect(unmailed).not.toContain(name)
   })
 })
