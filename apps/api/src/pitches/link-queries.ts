@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { escapeLike, fold } from '../kernel/database/search-text.ts'
+import { escapeLike, fold, marks } from '../kernel/database/search-text.ts'
 import type { Db, Tx } from '../kernel/database.ts'
 import type { DB } from '../kernel/database-types.ts'
 import { cloneEndsAt } from './clone-ends-at.ts'
@@ -116,7 +116,7 @@ const canBeMailed = (now: Date) => sql<boolean>`
 const says = (words: string) => {
   const pattern = `%${escapeLike(words)}%`
   return sql<boolean>`(lower(regexp_replace(normalize(concat_ws(e'\n', name, unique_code, tracking_id), NFKD),
-      '[\u0300-\u036f]', '', 'g')) like ${pattern}
+      ${marks()}, '', 'g')) like ${pattern}
     or exists (select from investors where investors.owner_id = pitch_links.owner_id
       and investors.id = pitch_links.investor_id and search_text like ${pattern}))`
 }

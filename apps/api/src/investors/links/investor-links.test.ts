@@ -174,6 +174,9 @@ describe('a list of many links', () => {
     const email = `${unique('zoe')}@harbour.vc`
     const { data } = await make([{ name: `Zoë ${mark}`, company: 'Ångström 100%', email }])
     const own = `Zoë ${mark}, Ångström 100%`
+    const pointed = await make([{ name: `שָׁלוֹם ${mark}` }])
+    const unpointed = `שלום ${mark}`
+    expect(await listed({ search: unpointed })).toEqual(pointed.data.links.map(({ link }) => link.name))
     const { data: renamed } = await call(server.url, routes.updatePitchLink, {
       token: founder.token,
       params: { id: data.links[0]?.link.id ?? '' },
