@@ -404,7 +404,7 @@ describe('linking in the settings', () => {
     }
   })
 
-  it('opens nothing by a code that was given before it was unlinked, or the password changed', async () => {
+  it('opens nothing by a code that was given before it was unlinked, the password changed, or all others signed out', async () => {
     const ends: ((founder: Founder) => Promise<{ status: number }>)[] = [
       ({ token }) => call(server.url, routes.unlinkIdentity, { token, params: { provider: 'linkedin' } }),
       async ({ email }) => {
@@ -417,6 +417,7 @@ describe('linking in the settings', () => {
       },
       ({ token, password }) =>
         call(server.url, routes.changePassword, { token, body: { current: password, next: 'another one' } }),
+      ({ token }) => call(server.url, routes.endOtherSessions, { token }),
     ]
     for (const end of ends) {
       const founder = await aFounder(server.url)

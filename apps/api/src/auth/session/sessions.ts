@@ -1,7 +1,8 @@
 import type { InputOf, routes } from '@understudy/contract'
-import type { UserContext } from '../../kernel/context.ts'
+import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/errors.ts'
 import * as accounts from '../account/account-queries.ts'
+import { dropCodesOf, lockUser } from '../external/external-queries.ts'
 import { deviceOf } from '../rules.ts'
 
 /** Where the caller is signed in, newest first. One statement. */
@@ -26,9 +27,14 @@ export async function endSession(ctx: UserContext, input: InputOf<typeof routes.
   return { success: true as const }
 }
 
-/** Signs out everywhere but here. */
-export async function endOtherSessions(ctx: UserContext) {
+/** Signs out everywhere but here, also whoever is about to come in by a code of another house. */
+export function endOtherSessions(ctx: UserContext) {
   const { userId, sessionId } = ctx.caller
-  await accounts.revokeSessionsOf(ctx.db, userId, sessionId, ctx.clock.now())
-  return { success: true as const }
+  return inTransaction(ctx, async (inner) => {
+    // Held first: whoever trades a code meanwhile has opened their session by then, or finds the code gone.
+    if (!(await lockUser(inner.db, userId))) throw refuse('unauthenticated')
+    await accounts.revokeSessionsOf(inner.db, userId, sessionId, ctx.clock.now())
+    await dropCodesOf(inner.db, userId)
+    return { success: true as const }
+  })
 }
