@@ -45,6 +45,11 @@ async function changedMeanwhile<T>(
 describe('another address of an account', () => {
   it('opens it from then on, confirmed, in place of the one before, which is told', async () => {
     const founder = await aFounder(server.url)
+    await server.kernel.db
+      .updateTable('users')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', founder.user.id)
+      .execute()
     const address = anAddress()
     const reply = await move(founder, await aProof(server, address))
     expect(reply.status).toBe(200)
@@ -54,6 +59,15 @@ describe('another address of an account', () => {
     expect((await login(founder.email, founder.password)).status).toBe(401)
     const mail = await mailTo(server, founder.email, 1, /another address/)
     expect(mail.text).toContain(`opened with ${address} from now on`)
+  })
+
+  it('is not told to who reads an address that nobody has confirmed', async () => {
+    const founder = await aFounder(server.url)
+    const address = anAddress()
+    await move(founder, await aProof(server, address))
+    const { text, html } = await mailTo(server, founder.email, 1, /another address/)
+    expect(text).toContain('opened with another address from now on')
+    expect([text, html].some((body) => body?.includes(address))).toBe(false)
   })
 
   it('is not taken without a proof of it, nor with a wrong password', async () => {

@@ -81,7 +81,7 @@ export const confirmEmail = (db: Db, hash: Buffer, now: Date) =>
 export const findPasswordHash = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'name', 'password_hash'])
+    .select(['email', 'name', 'password_hash', 'email_verified_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

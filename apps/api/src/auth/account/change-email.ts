@@ -33,14 +33,16 @@ export const changeEmail =
       const isAnother = user.email.toLowerCase() !== email.toLowerCase()
       if (isAnother) {
         await inner.bus.emit(inner.db, 'email.changed', { userId })
-        await mailMoved(inner, { ownerId: userId, from: user.email, to: email })
+        // Whoever reads an address that nobody proved may be a stranger to the account.
+        const to = user.email_verified_at === null ? null : email
+        await mailMoved(inner, { ownerId: userId, from: user.email, to })
       }
       return showUser(row)
     })
   }
 
 /** Whoever reads the address before is the one who can know that it was not meant. */
-const mailMoved = (kernel: Kernel, moved: { ownerId: string; from: string; to: string }): Promise<void> => {
+const mailMoved = (kernel: Kernel, moved: { ownerId: string; from: string; to: string | null }): Promise<void> => {
   const heading = 'Your account has another address'
   return queueLetter(kernel, {
     to: moved.from,
@@ -49,7 +51,7 @@ const mailMoved = (kernel: Kernel, moved: { ownerId: string; from: string; to: s
     letter: {
       heading,
       lines: [
-        `Your Understudy account is opened with ${moved.to} from now on, and its mails go there.`,
+        `Your Understudy account is opened with ${moved.to ?? 'another address'} from now on, and its mails go there.`,
         'Was it you? Then there is nothing to do.',
       ],
       notes: [
