@@ -466,12 +466,12 @@ describe('digits by mail', () => {
     const won = replies.filter(({ status }) => status === 200)
     expect(won.length).toBe(1)
     const proof = won[0]?.data.proof ?? ''
-    expect(await provenEmail(other.kernel, proof)).toBe(email)
+    expect(await provenEmail(other.kernel, proof, 'visit')).toBe(email)
     const founder = await aFounder(server.url)
-    expect(await provenEmail(server.kernel, founder.token)).toBeNull()
+    expect(await provenEmail(server.kernel, founder.token, 'visit')).toBeNull()
     expect(await statusWith(proof)).toBe(401)
     nowMs += LIMITS.emailProofMs
-    expect(await provenEmail(server.kernel, proof)).toBeNull()
+    expect(await provenEmail(server.kernel, proof, 'visit')).toBeNull()
   })
 
   it('hold for five tries and ten minutes, and the last ones hold alone', async () => {

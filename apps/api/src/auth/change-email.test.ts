@@ -1,7 +1,7 @@
 import { routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aProof } from '../testing/a-question.ts'
+import { aProof as aProofFor } from '../testing/a-question.ts'
 import { aFounder, type Founder, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { mailTo } from '../testing/mailbox.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const aProof = (of: TestServer, email: string) => aProofFor(of, email, 'account')
 const anAddress = () => `${unique('moved')}@example.com`
 const move = (founder: Founder, proof: string, password = founder.password) =>
   call(server.url, routes.changeEmail, { token: founder.token, body: { email_proof: proof, password } })
@@ -74,6 +75,8 @@ describe('another address of an account', () => {
     const founder = await aFounder(server.url)
     const proof = await aProof(server, anAddress())
     expect((await move(founder, 'made up')).problem).toMatchObject({ error: 'email_unproven' })
+    const ofVisit = await aProofFor(server, anAddress(), 'visit')
+    expect((await move(founder, ofVisit)).problem).toMatchObject({ error: 'email_unproven' })
     const wrong = await move(founder, proof, 'not it')
     expect(wrong.problem).toMatchObject({ error: 'invalid', fields: { password: 'is not your password' } })
     expect(await emailOf(founder)).toBe(founder.email)

@@ -1,4 +1,4 @@
-import { type BodyInput, routes } from '@understudy/contract'
+import { type BodyInput, type ProofPurpose, routes } from '@understudy/contract'
 import type { Kernel } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { fileQuestion } from '../knowledge/questions/file-question.ts'
@@ -7,11 +7,15 @@ import { call } from './client.ts'
 import { mailTo } from './mailbox.ts'
 import type { TestServer } from './server.ts'
 
-/** That an address is its visitor's, by the digits that were mailed to it. */
-export async function aProof(server: TestServer, email: string): Promise<string> {
-  await call(server.url, routes.sendEmailCode, { body: { email } })
+/** That an address is its visitor's, by the digits that were mailed to it; or its account's. */
+export async function aProof(
+  server: TestServer,
+  email: string,
+  purpose: ProofPurpose = 'visit',
+): Promise<string> {
+  await call(server.url, routes.sendEmailCode, { body: { email, purpose } })
   const code = (await mailTo(server, email, 1, /is your code/)).subject?.slice(0, 6) ?? ''
-  const reply = await call(server.url, routes.verifyEmailCode, { body: { email, code } })
+  const reply = await call(server.url, routes.verifyEmailCode, { body: { email, code, purpose } })
   return reply.data.proof
 }
 

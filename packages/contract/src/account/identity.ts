@@ -21,6 +21,10 @@ const ofProvider = z.object({ provider: IdentityProvider })
 
 export const EmailCode = z.string().regex(/^\d{6}$/, { message: 'must be 6 digits' })
 
+/** What digits and the proof they are traded for are good for: who a visitor is, or an address of an account. */
+export const ProofPurpose = z.enum(['visit', 'account'])
+export type ProofPurpose = z.infer<typeof ProofPurpose>
+
 export const identityRoutes = {
   listProviders: defineRoute({
     name: 'listProviders',
@@ -116,7 +120,7 @@ export const identityRoutes = {
     method: 'POST',
     path: '/v1/public/email-codes',
     auth: 'public',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, purpose: ProofPurpose.default('visit') }),
     out: Done,
     errors: ['rate_limited'],
     limitPerMinute: 10,
@@ -127,7 +131,8 @@ export const identityRoutes = {
     method: 'POST',
     path: '/v1/public/email-codes/verify',
     auth: 'public',
-    body: z.object({ email: Email, code: EmailCode }),
+    /** `purpose` is what the digits were asked for. */
+    body: z.object({ email: Email, code: EmailCode, purpose: ProofPurpose.default('visit') }),
     /** `proof` is signed and names the address; it lives for half an hour. */
     out: z.object({ verified: z.literal(true), proof: z.string() }),
     errors: ['code_invalid', 'rate_limited'],

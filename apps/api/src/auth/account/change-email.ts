@@ -17,7 +17,7 @@ import { proveByPassword } from './prove-by-password.ts'
 export const changeEmail =
   (showUser: ShowUser) => async (ctx: UserContext, input: InputOf<typeof routes.changeEmail>) => {
     const { userId } = ctx.caller
-    const email = await provenEmail(ctx, input.body.email_proof)
+    const email = await provenEmail(ctx, input.body.email_proof, 'account')
     if (email === null) throw refuse('email_unproven')
     const user = await accounts.findPasswordHash(ctx.db, userId)
     if (!user) throw refuse('unauthenticated')

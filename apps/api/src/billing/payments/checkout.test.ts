@@ -57,7 +57,7 @@ describe('a checkout at Stripe', () => {
     const founder = await aFounder(server.url)
     const { customer } = await openSession(server, peer, founder, { pack: 'pack-2000' })
     const email = `${unique('moved')}@example.com`
-    const body = { email_proof: await aProof(server, email), password: founder.password }
+    const body = { email_proof: await aProof(server, email, 'account'), password: founder.password }
     peer.failNext(...Array.from({ length: 3 }, () => ({ kind: 'status', status: 500 }) as const))
     await call(server.url, routes.changeEmail, { token: founder.token, body })
     await expect.poll(() => peer.books.customers.get(customer)?.email, { timeout: 20_000 }).toBe(email)

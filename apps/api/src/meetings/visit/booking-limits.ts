@@ -18,7 +18,7 @@ export interface Booker {
 export async function bookerOf(ctx: Context, ownerId: string, body: Booking): Promise<Booker> {
   const { email, email_proof: proof } = body
   return {
-    email_proven: proof !== undefined && (await provenEmail(ctx, proof)) === email,
+    email_proven: proof !== undefined && (await provenEmail(ctx, proof, 'visit')) === email,
     booked_from: ctx.secrets.mark('booking-network', `${ownerId} ${networkOf(ctx.address)}`),
   }
 }

@@ -22,7 +22,7 @@ export async function provenListener(
   proof: string,
   isNamed: IsNamedEmail,
 ): Promise<Proven | null> {
-  const callerEmail = await provenEmail(kernel, proof)
+  const callerEmail = await provenEmail(kernel, proof, 'visit')
   if (callerEmail === null) return null
   if (await isNamed(kernel.db, ownerId, callerEmail)) return { audience: 'named-investor', callerEmail }
   return { audience: entrance === 'link' ? 'verified-email' : 'public-verified', callerEmail }

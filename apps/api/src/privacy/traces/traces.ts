@@ -33,7 +33,7 @@ async function whoseTalks(
   by: TraceOf,
 ): Promise<{ link: VisitedLink; whose: queries.Whose }> {
   const link = await findLink(codes, ctx, code)
-  const email = by.email_proof ? await provenEmail(ctx, by.email_proof) : null
+  const email = by.email_proof ? await provenEmail(ctx, by.email_proof, 'visit') : null
   if (by.email_proof && email === null) throw refuse('code_invalid', 'Prove your email address anew')
   const { ownerId } = link
   const whose = {

@@ -38,7 +38,7 @@ function AskAddress({ onAsked, onCancel }: { onAsked: (email: string) => void; o
     schema: laterSchema('newEmail'),
     saved: { email: '' },
     send: async (body) => {
-      await call(sendEmailCode, { body })
+      await call(sendEmailCode, { body: { ...body, purpose: 'account' } })
       return body.email
     },
     onSent: onAsked,
@@ -89,7 +89,7 @@ function Confirm({ email, onDone, onOther }: ConfirmProps) {
     saved: { code: '', password: '' },
     send: async ({ code, password }) => {
       const known = proven.current?.code === code ? proven.current : null
-      const { proof } = known ?? (await call(verifyEmailCode, { body: { email, code } }))
+      const { proof } = known ?? (await call(verifyEmailCode, { body: { email, code, purpose: 'account' } }))
       proven.current = { code, proof }
       return call(authRoutes.changeEmail, { body: { email_proof: proof, password } })
     },

@@ -35,7 +35,7 @@ it('proves another address by the digits mailed there, and moves the account to 
   await waitFor(() => expect(screen.queryByLabelText(/^Six digits/)).toBeNull())
   await screen.findByText('new@tern.example')
   expect(server.asked(verifyEmailCode).map(({ body }) => body)).toEqual([
-    { email: 'new@tern.example', code: '123456' },
+    { email: 'new@tern.example', code: '123456', purpose: 'account' },
   ])
   expect(server.asked(changeEmail).map(({ body }) => body)).toEqual([
     { email_proof: 'proof-1', password: 'correct horse' },

@@ -23,7 +23,7 @@ export const schemas = {
     current: z.string().min(1, { message: 'must not be blank' }).max(200),
     next: Password,
   }),
-  newEmail: authRoutes.sendEmailCode.body,
+  newEmail: authRoutes.sendEmailCode.body.pick({ email: true }),
   confirmEmail: z.object({
     code: authRoutes.verifyEmailCode.body.shape.code,
     password: z.string().min(1, { message: 'must not be blank' }).max(200),

@@ -36,7 +36,7 @@ export async function introduce(ctx: Context, link: VisitedLink, said: Said): Pr
   if (link.gate.asks === 'none') return SILENT
   const known = said.sessionId === null ? undefined : await findPassed(ctx, link, said.sessionId)
   if (known) return { ...SILENT, address: 'taken' }
-  const proven = said.emailProof ? await provenEmail(ctx, said.emailProof) : null
+  const proven = said.emailProof ? await provenEmail(ctx, said.emailProof, 'visit') : null
   if (said.emailProof && proven === null) throw refuse('code_invalid', 'Prove your email address anew')
   return {
     address: judgeAddress(link.gate, said.email, proven),
