@@ -104,16 +104,39 @@ describe('another address of an account', () => {
     expect(await emailOf(founder)).not.toBe(address)
   })
 
-  it('waits for a password where the account has none', async () => {
+  it('is taken where the account has no password by a proof of the address that it has now', async () => {
     const founder = await aFounder(server.url)
     await server.kernel.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('id', '=', founder.user.id)
       .execute()
-    const reply = await move(founder, await aProof(server, anAddress()))
-    expect(reply.problem).toMatchObject({ error: 'wrong_state' })
+    const address = anAddress()
+    const email_proof = await aProof(server, address)
+    const moved = (body: { present_proof?: string; password?: string }) =>
+      call(server.url, routes.changeEmail, { token: founder.token, body: { email_proof, ...body } })
+    const refused = [
+      [{}, 'wrong_state'],
+      [{ password: founder.password }, 'wrong_state'],
+      [{ present_proof: email_proof }, 'email_unproven'],
+      [{ present_proof: await aProofFor(server, founder.email, 'visit') }, 'email_unproven'],
+    ] as const
+    for (const [body, error] of refused) expect((await moved(body)).problem).toMatchObject({ error })
     expect(await emailOf(founder)).toBe(founder.email)
+    const present_proof = await aProof(server, founder.email)
+    expect((await moved({ present_proof })).data.email).toBe(address)
+    const mail = await mailTo(server, founder.email, 1, /another address/)
+    expect(mail.text).toContain('Whoever did it reads your mail.')
+  })
+
+  it('wants the password of an account that has one, whatever else is proved', async () => {
+    const founder = await aFounder(server.url)
+    const body = {
+      email_proof: await aProof(server, anAddress()),
+      present_proof: await aProof(server, founder.email),
+    }
+    const reply = await call(server.url, routes.changeEmail, { token: founder.token, body })
+    expect(reply.problem).toMatchObject({ error: 'invalid', fields: { password: expect.any(String) } })
   })
 
   it('leaves links dead that were mailed to the one before', async () => {

@@ -47,7 +47,7 @@ export async function insertUser(
 export async function moveEmail(
   db: Db,
   id: string,
-  { before, email, now }: { before: { email: string; password_hash: string }; email: string; now: Date },
+  { before, email, now }: { before: { email: string; password_hash: string | null }; email: string; now: Date },
 ) {
   try {
     return await db
@@ -55,7 +55,7 @@ export async function moveEmail(
       .set({ email, email_verified_at: now })
       .where('id', '=', id)
       .where('email', '=', before.email)
-      .where('password_hash', '=', before.password_hash)
+      .where('password_hash', 'is not distinct from', before.password_hash)
       .where('deleted_at', 'is', null)
       .returning(USER)
       .executeTakeFirst()

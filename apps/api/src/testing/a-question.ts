@@ -4,8 +4,10 @@ import { newId } from '../kernel/ids.ts'
 import { fileQuestion } from '../knowledge/questions/file-question.ts'
 import { aCall } from './a-talk.ts'
 import { call } from './client.ts'
-import { mailTo } from './mailbox.ts'
+import { mailsTo, mailTo } from './mailbox.ts'
 import type { TestServer } from './server.ts'
+
+const CODE = /is your code/
 
 /** That an address is its visitor's, by the digits that were mailed to it; or its account's. */
 export async function aProof(
@@ -13,8 +15,9 @@ export async function aProof(
   email: string,
   purpose: ProofPurpose = 'visit',
 ): Promise<string> {
+  const sent = await mailsTo(server, email, CODE)
   await call(server.url, routes.sendEmailCode, { body: { email, purpose } })
-  const code = (await mailTo(server, email, 1, /is your code/)).subject?.slice(0, 6) ?? ''
+  const code = (await mailTo(server, email, sent.length + 1, CODE)).subject?.slice(0, 6) ?? ''
   const reply = await call(server.url, routes.verifyEmailCode, { body: { email, code, purpose } })
   return reply.data.proof
 }

@@ -70,8 +70,15 @@ export const ownAccountRoutes = {
     method: 'PUT',
     path: '/v1/auth/email',
     auth: 'user',
-    /** The new address is the one that the proof names. */
-    body: z.object({ email_proof: Text(2_000).min(1), password: z.string().min(1).max(200) }),
+    /**
+     * The new address is the one that the proof names. That it is the account's owner who asks is shown by its password,
+     * or where it has none by a proof of the address that it has now.
+     */
+    body: z.object({
+      email_proof: Text(2_000).min(1),
+      password: z.string().max(200).optional(),
+      present_proof: Text(2_000).optional(),
+    }),
     out: User,
     errors: [
       'unauthenticated',

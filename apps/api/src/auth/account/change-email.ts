@@ -9,10 +9,10 @@ import { provenEmail } from './email-codes.ts'
 import { proveByPassword } from './prove-by-password.ts'
 
 /**
- * Moves the account to an address that was proved, and tells the one before. A password is asked for, and an account
- * without one has to choose it first, by its present address: a session that was left open must not take it over.
- * Refuses `email_unproven`, `email_taken`, `wrong_state` without a password, `invalid` (field `password`) for a wrong
- * one, `rate_limited` after too many, `conflict` where address or password were changed at the same time.
+ * Moves the account to an address that was proved, and tells the one before. A password is asked for, and of an account
+ * without one a proof of its present address: a session that was left open must not take it over.
+ * Refuses `email_unproven`, `email_taken`, `wrong_state` without a password or such a proof, `invalid` (field
+ * `password`) for a wrong one, `rate_limited` after too many, `conflict` where address or password were changed at the same time.
  */
 export const changeEmail =
   (showUser: ShowUser) => async (ctx: UserContext, input: InputOf<typeof routes.changeEmail>) => {
@@ -21,12 +21,10 @@ export const changeEmail =
     if (email === null) throw refuse('email_unproven')
     const user = await accounts.findPasswordHash(ctx.db, userId)
     if (!user) throw refuse('unauthenticated')
-    if (user.password_hash === null) throw refuse('wrong_state', 'Set a password first, under Security')
-    const hash = await proveByPassword(ctx, user, { field: 'password', password: input.body.password })
-    const before = { email: user.email, password_hash: hash }
+    await proveOwner(ctx, user, input.body)
     return inTransaction(ctx, async (inner) => {
       const now = ctx.clock.now()
-      const row = await queries.moveEmail(inner.db, userId, { before, email, now })
+      const row = await queries.moveEmail(inner.db, userId, { before: user, email, now })
       if (!row) throw refuse('conflict', 'The address or the password was changed somewhere else just now')
       // They would open the account again once it came back to the address that they were mailed to.
       await accounts.spendLinksOf(inner.db, userId, 'reset-password', now)
@@ -35,14 +33,37 @@ export const changeEmail =
         await inner.bus.emit(inner.db, 'email.changed', { userId })
         // Whoever reads an address that nobody proved may be a stranger to the account.
         const to = user.email_verified_at === null ? null : email
-        await mailMoved(inner, { ownerId: userId, from: user.email, to })
+        await mailMoved(inner, { ownerId: userId, from: user.email, to, by: user.password_hash ? 'password' : 'mail' })
       }
       return showUser(row)
     })
   }
 
+/** By its password; where it has none by a proof of its address. */
+async function proveOwner(
+  ctx: UserContext,
+  user: { email: string; password_hash: string | null },
+  given: { password?: string | undefined; present_proof?: string | undefined },
+): Promise<void> {
+  if (user.password_hash !== null) {
+    await proveByPassword(ctx, user, { field: 'password', password: given.password ?? '' })
+    return
+  }
+  if (given.present_proof === undefined) throw refuse('wrong_state', 'Prove the address that it has now')
+  const present = await provenEmail(ctx, given.present_proof, 'account')
+  if (present !== user.email.toLowerCase()) throw refuse('email_unproven')
+}
+
+interface Moved {
+  ownerId: string
+  from: string
+  to: string | null
+  /** What showed whose account it is. */
+  by: 'password' | 'mail'
+}
+
 /** Whoever reads the address before is the one who can know that it was not meant. */
-const mailMoved = (kernel: Kernel, moved: { ownerId: string; from: string; to: string | null }): Promise<void> => {
+const mailMoved = (kernel: Kernel, moved: Moved): Promise<void> => {
   const heading = 'Your account has another address'
   return queueLetter(kernel, {
     to: moved.from,
@@ -55,7 +76,7 @@ const mailMoved = (kernel: Kernel, moved: { ownerId: string; from: string; to: s
         'Was it you? Then there is nothing to do.',
       ],
       notes: [
-        `Was it not you? Whoever did it knows your password. Write to who runs this installation at once: the address stands in the foot of ${kernel.publicUrl}`,
+        `Was it not you? Whoever did it ${moved.by === 'password' ? 'knows your password' : 'reads your mail'}. Write to who runs this installation at once: the address stands in the foot of ${kernel.publicUrl}`,
       ],
       reason: 'This mail goes to the former address of an account whenever it changes.',
     },

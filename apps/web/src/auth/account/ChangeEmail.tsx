@@ -4,6 +4,7 @@ import * as authRoutes from '@understudy/contract/built/account/auth'
 import { sendEmailCode, verifyEmailCode } from '@understudy/contract/built/proof'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { ApiError, isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { FormText } from '../../frame/form/form-fields.tsx'
 import { SentForm } from '../../frame/form/SentForm.tsx'
@@ -14,9 +15,16 @@ import { laterSchema, type Schemas } from '../schemas/later-schema.ts'
 import { changeEmailWords } from './email-words.ts'
 import { takeAccount } from './use-account.ts'
 
+/** Where codes are on their way to. */
+interface Asked {
+  email: string
+  /** The address that the account has, where nothing but its mail shows whose it is; null where a password does. */
+  present: string | null
+}
+
 /** To another address: it is proved first, for a slip of the keys would lock its owner out. */
-export function ChangeEmail({ onDone }: { onDone: () => void }) {
-  const [asked, setAsked] = useState<string | null>(null)
+export function ChangeEmail({ present, onDone }: { present: string; onDone: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
   const form = useRef<HTMLDivElement>(null)
   // The button that was pressed has gone: whoever came by keyboard goes on in what took its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
@@ -24,22 +32,32 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
   return (
     <div ref={form} className="mt-3">
       {asked === null ? (
-        <AskAddress onAsked={setAsked} onCancel={onDone} />
+        <AskAddress present={present} onAsked={setAsked} onCancel={onDone} />
       ) : (
-        <Confirm email={asked} onDone={onDone} onOther={() => setAsked(null)} />
+        <Confirm asked={asked} onDone={onDone} onOther={() => setAsked(null)} />
       )}
     </div>
   )
 }
 
-function AskAddress({ onAsked, onCancel }: { onAsked: (email: string) => void; onCancel: () => void }) {
-  const state = useSentForm<z.input<Schemas['newEmail']>, z.output<Schemas['newEmail']>, string>({
+const mailCode = (email: string) => call(sendEmailCode, { body: { email, purpose: 'account' } })
+
+interface AskAddressProps {
+  present: string
+  onAsked: (asked: Asked) => void
+  onCancel: () => void
+}
+
+function AskAddress({ present, onAsked, onCancel }: AskAddressProps) {
+  const state = useSentForm<z.input<Schemas['newEmail']>, z.output<Schemas['newEmail']>, Asked>({
     keptAs: null,
     schema: laterSchema('newEmail'),
     saved: { email: '' },
-    send: async (body) => {
-      await call(sendEmailCode, { body: { ...body, purpose: 'account' } })
-      return body.email
+    send: async ({ email }) => {
+      const { has_password: hasPassword } = await call(authRoutes.listIdentities)
+      await mailCode(email)
+      if (!hasPassword) await mailCode(present)
+      return { email, present: hasPassword ? null : present }
     },
     onSent: onAsked,
     words: changeEmailWords,
@@ -72,32 +90,54 @@ function AskAddress({ onAsked, onCancel }: { onAsked: (email: string) => void; o
 }
 
 type Confirmation = Schemas['confirmEmail']
+type Confirmed = z.output<Confirmation>
 
 interface ConfirmProps {
-  email: string
+  asked: Asked
   onDone: () => void
   onOther: () => void
 }
 
-function Confirm({ email, onDone, onOther }: ConfirmProps) {
+/** Trades codes for proofs, each once: what is refused after it, as a wrong password, needs no other. */
+function useProofs() {
+  const proven = useRef(new Map<string, string>())
+  return async (email: string, typed: { field: keyof Confirmed; code: string }): Promise<string> => {
+    const { field, code } = typed
+    const known = proven.current.get(`${email} ${code}`)
+    if (known !== undefined) return known
+    try {
+      const { proof } = await call(verifyEmailCode, { body: { email, code, purpose: 'account' } })
+      proven.current.set(`${email} ${code}`, proof)
+      return proof
+    } catch (error) {
+      throw isApiError(error) && error.code === 'code_invalid' ? saidAt(field, error) : error
+    }
+  }
+}
+
+function saidAt(field: keyof Confirmed, { status, code, problem }: ApiError): ApiError {
+  const blank = { type: 'about:blank', title: code, status, error: code }
+  const fields = { [field]: 'is not the code, or it has run out' }
+  return new ApiError(status, code, { problem: { ...(problem ?? blank), fields } })
+}
+
+function Confirm({ asked: { email, present }, onDone, onOther }: ConfirmProps) {
   const client = useQueryClient()
-  // A code is good for one proof: what is refused after it, as a wrong password, needs no other.
-  const proven = useRef<{ code: string; proof: string } | null>(null)
-  const state = useSentForm<z.input<Confirmation>, z.output<Confirmation>, User>({
+  const prove = useProofs()
+  const state = useSentForm<z.input<Confirmation>, Confirmed, User>({
     keptAs: null,
-    schema: laterSchema('confirmEmail'),
-    saved: { code: '', password: '' },
-    send: async ({ code, password }) => {
-      const known = proven.current?.code === code ? proven.current : null
-      const { proof } = known ?? (await call(verifyEmailCode, { body: { email, code, purpose: 'account' } }))
-      proven.current = { code, proof }
-      return call(authRoutes.changeEmail, { body: { email_proof: proof, password } })
+    schema: laterSchema(present === null ? 'confirmEmail' : 'confirmEmailByMail'),
+    saved: { code: '', present_code: '', password: '' },
+    send: async ({ code, present_code: presentCode, password }) => {
+      const email_proof = await prove(email, { field: 'code', code })
+      const byMail = { field: 'present_code', code: presentCode } as const
+      const owner = present === null ? { password } : { present_proof: await prove(present, byMail) }
+      return call(authRoutes.changeEmail, { body: { email_proof, ...owner } })
     },
     onSent: (user) => {
       takeAccount(client, user)
       onDone()
     },
-    atField: { code_invalid: ['code', 'This is not the code, or it has run out.'] },
     words: changeEmailWords,
   })
   return (
@@ -119,23 +159,42 @@ function Confirm({ email, onDone, onOther }: ConfirmProps) {
       }
     >
       <p role="status">
-        A code is on its way to <span className="font-medium wrap-anywhere">{email}</span>. It works for ten
-        minutes.
+        A code is on its way to <Told>{email}</Told>. It works for ten minutes.
+        {present !== null && (
+          <>
+            {' '}
+            Your account has no password: a second code, on its way to <Told>{present}</Told>, shows that it is yours.
+          </>
+        )}
       </p>
       <FormText
-        label="Six digits"
+        label={present === null ? 'Six digits' : 'Six digits mailed to the new address'}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
         className="max-w-40"
         field={state.form.register('code')}
       />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        hint="None yet? Set one first, by the link under Security."
-        field={state.form.register('password')}
-      />
+      {present === null ? (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          field={state.form.register('password')}
+        />
+      ) : (
+        <FormText
+          label="Six digits mailed to the address that you have"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          className="max-w-40"
+          field={state.form.register('present_code')}
+        />
+      )}
     </SentForm>
   )
 }
+
+const Told = ({ children }: { children: string }) => (
+  <span className="font-medium wrap-anywhere">{children}</span>
+)

@@ -119,7 +119,7 @@ function Address({ user }: { user: User }) {
       {send.isError && <FieldError>{sendAgainWords(send.error)}</FieldError>}
       {changes ? (
         <Suspense>
-          <ChangeEmail onDone={settle} />
+          <ChangeEmail present={user.email} onDone={settle} />
         </Suspense>
       ) : (
         <div>

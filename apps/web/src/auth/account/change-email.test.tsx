@@ -4,13 +4,21 @@ import { expect, it } from 'vitest'
 import { aUser } from '../../api/testing/world.ts'
 import { type Asked, aServer, openApp, refusal } from '../../testing/page.tsx'
 
-const { sendEmailCode, verifyEmailCode, changeEmail, validateToken, endOtherSessions, listSessions } =
-  authRoutes
+const {
+  sendEmailCode,
+  verifyEmailCode,
+  changeEmail,
+  validateToken,
+  endOtherSessions,
+  listSessions,
+  listIdentities,
+} = authRoutes
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 async function asked() {
   const server = aServer()
+    .on(listIdentities, { identities: [], has_password: true })
     .on(sendEmailCode, { success: true })
     .on(verifyEmailCode, { verified: true, proof: 'proof-1' })
   const { user } = await openApp('/settings/profile')
@@ -58,7 +66,7 @@ it('needs no other code where the password was the wrong one, and keeps what was
 it.each([
   [verifyEmailCode, refusal('code_invalid', 400), 'This is not the code, or it has run out.'],
   [changeEmail, refusal('email_taken', 409), 'Another account has this address. Yours keeps the one it has.'],
-  [changeEmail, refusal('wrong_state', 409), /^Your account has no password yet\./],
+  [changeEmail, refusal('wrong_state', 409), /^Your account has no password\. Have new codes sent/],
   [changeEmail, refusal('conflict', 409), /^Your address or password was changed somewhere else just now\./],
   [changeEmail, refusal('internal', 500), 'Your address was not changed. Please try again.'],
 ] as const)('says why the address stays as it was: %#', async (route, refused, words) => {
@@ -66,6 +74,41 @@ it.each([
   server.on(route, refused)
   await user.click(await button('Change address'))
   await screen.findByText(words)
+})
+
+it('asks an account without a password for a code that is mailed to the address it has, and for none', async () => {
+  const present = aUser().email
+  const server = aServer()
+    .on(listIdentities, { identities: [], has_password: false })
+    .on(sendEmailCode, { success: true })
+    .on(verifyEmailCode, ({ body }) => {
+      const { email, code } = body as { email: string; code: string }
+      return code === '000000' ? refusal('code_invalid', 400) : { verified: true, proof: `of ${email}` }
+    })
+    .on(changeEmail, aUser({ email: 'new@tern.example' }))
+  const { user } = await openApp('/settings/profile')
+  await user.click(await button('Change address'))
+  await user.type(await field(/^New email address/), 'new@tern.example')
+  await user.click(await button('Mail me a code'))
+  const own = await field(/^Six digits mailed to the address that you have/)
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull()
+  screen.getByText(/^A code is on its way to/)
+  expect(server.asked(sendEmailCode).map(({ body }) => body)).toEqual([
+    { email: 'new@tern.example', purpose: 'account' },
+    { email: present, purpose: 'account' },
+  ])
+  await user.type(await field(/^Six digits mailed to the new address/), '123456')
+  await user.type(own, '000000')
+  await user.click(await button('Change address'))
+  await screen.findByText('This is not the code, or it has run out.')
+  await waitFor(() => expect(document.activeElement).toBe(own))
+  await user.clear(own)
+  await user.type(own, '654321')
+  await user.click(await button('Change address'))
+  await waitFor(() => expect(screen.queryByLabelText(/^Six digits/)).toBeNull())
+  expect(server.asked(changeEmail).map(({ body }) => body)).toEqual([
+    { email_proof: 'of new@tern.example', present_proof: `of ${present}` },
+  ])
 })
 
 it('leads back to another address or a new code, and leaves all as it is by a cancel', async () => {

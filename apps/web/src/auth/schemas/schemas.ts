@@ -26,7 +26,14 @@ export const schemas = {
   newEmail: authRoutes.sendEmailCode.body.pick({ email: true }),
   confirmEmail: z.object({
     code: authRoutes.verifyEmailCode.body.shape.code,
+    present_code: z.string(),
     password: z.string().min(1, { message: 'must not be blank' }).max(200),
+  }),
+  /** Of an account without a password. */
+  confirmEmailByMail: z.object({
+    code: authRoutes.verifyEmailCode.body.shape.code,
+    present_code: authRoutes.verifyEmailCode.body.shape.code,
+    password: z.string(),
   }),
   company: CompanyProfile,
   ownName: z.object({ name: ProfileUpdate.shape.name.unwrap() }),
