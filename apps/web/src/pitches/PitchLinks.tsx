@@ -82,11 +82,23 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
     countBefore.current = count
   }, [count])
 
+  // So does the button that shows them all.
+  const showsAll = useRef(false)
+  useEffect(() => {
+    if (isNarrowed || !showsAll.current) return
+    showsAll.current = false
+    listRef.current?.focus()
+  }, [isNarrowed])
+
   const hrefOf = (linkId: string) => `/clone/${clone.id}?${changed(search, { link: linkId })}`
   const show = (linkId: string) =>
     void navigate(hrefOf(linkId), { preventScrollReset: true, state: stepFrom(here) })
   const turnTo = (linkId: string) =>
     void navigate(hrefOf(linkId), { replace: true, preventScrollReset: true, state: here.state })
+  const clear = () => {
+    showsAll.current = true
+    change({ search: '', whose: '' })
+  }
   return (
     <Section
       title="Links"
@@ -132,7 +144,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
       {links && (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
           {isNarrowed && count === 0 ? (
-            <NoneFits onClear={() => change({ search: '', whose: '' })} />
+            <NoneFits onClear={clear} />
           ) : (
             <LinkList links={links} around={around} views={figures.data} hrefOf={hrefOf} listRef={listRef} />
           )}

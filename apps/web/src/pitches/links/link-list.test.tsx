@@ -147,6 +147,7 @@ describe('a long list', () => {
     await user.type(box, ' of nobody')
     await user.click(await screen.findByRole('button', { name: 'Show all links' }))
     await screen.findByRole('link', { name: 'Fund 3' })
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Links' }))
     expect((screen.getByRole('searchbox', { name: 'Search links' }) as HTMLInputElement).value).toBe('')
   })
 

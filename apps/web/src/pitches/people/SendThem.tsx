@@ -24,7 +24,11 @@ export function SendThem({ pitchId, ids, sending }: SendThemProps) {
   const { data } = sending
   const send = () => {
     if (sending.isPending) return
-    sending.mutate({ link_ids: [...ids], message }, { onSuccess: () => dropKept(name) })
+    const dropSent = () => {
+      // What was typed meanwhile is not on its way.
+      if (keptValues(name, blank).message === message) dropKept(name)
+    }
+    sending.mutate({ link_ids: [...ids], message }, { onSuccess: dropSent })
   }
   return (
     <form

@@ -304,6 +304,21 @@ it('keeps the words of a mail that is not out yet, whatever was closed', async (
   expect((await screen.findByLabelText(/Words in the mail/)).textContent).toBe('We met in Lisbon.')
 })
 
+it('keeps words that were typed while others were on their way', async () => {
+  const server = serveLinks([aMade(0, 'Ines Costa', '').link])
+  server.on(sendInvestorLinks, { sent: [], unsent: [{ link_id: idOf(0), reason: 'closed' }] })
+  const { user } = await openLinks('&whose=unmailed&link=mail')
+  const letGo = server.hold(sendInvestorLinks)
+  await user.type(await screen.findByLabelText(/Words in the mail/), 'We met in Lisbon.')
+  await user.click(screen.getByRole('button', { name: 'Mail the link' }))
+  await user.type(screen.getByLabelText(/Words in the mail/), ' In May.')
+  letGo()
+  await screen.findByText('0 mailed, 1 not.')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'Mail them' }))
+  expect((await screen.findByLabelText(/Words in the mail/)).textContent).toBe('We met in Lisbon. In May.')
+})
+
 it('keeps the words of each pitch apart', async () => {
   const isOther = { id: idOf(70), default_link_code: 'Other123' }
   const made = aMade(0, 'Ines Costa', '').link

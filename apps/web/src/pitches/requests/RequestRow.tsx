@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { decideRequestWords } from '../../clones/error-words.ts'
 import { dropKept, keepValues, keptValues } from '../../frame/form/kept-form.ts'
+import { useOwnName } from '../../frame/form/use-own-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -29,7 +30,7 @@ export function RequestRow({ cloneId, request }: RequestRowProps) {
   const decide = (answer: 'approved' | 'declined') => {
     if (decision.isPending) return
     const message = canApprove ? word.text.trim() : ''
-    decision.mutate({ decision: answer, ...(message ? { message } : {}) }, { onSuccess: word.drop })
+    decision.mutate({ decision: answer, ...(message ? { message } : {}) }, { onSuccess: () => word.drop(message) })
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
@@ -113,7 +114,7 @@ const blankWord = { text: '' }
 
 /** What goes along with the answer, kept while it is typed. */
 function useWord(requestId: string) {
-  const name = `answer.${requestId}`
+  const name = useOwnName(`answer.${requestId}`)
   const [text, setText] = useState(() => keptValues(name, blankWord).text)
   return {
     text,
@@ -121,7 +122,9 @@ function useWord(requestId: string) {
       setText(typed)
       keepValues(name, { text: typed }, blankWord)
     },
-    drop: () => {
+    /** Once it went along. What was typed meanwhile, or lies there hidden, did not. */
+    drop: (sent: string) => {
+      if (keptValues(name, blankWord).text.trim() !== sent) return
       setText('')
       dropKept(name)
     },

@@ -173,6 +173,33 @@ it('sends a word along with the answer, kept while it is typed and after a refus
   ])
 })
 
+it('keeps what was typed while an answer was under way, and sends it with the next', async () => {
+  const server = serveRequests(aRequest(1))
+  const { user } = await openLinks()
+  const letGo = server.hold(decidePasswordRequest)
+  await user.click(await screen.findByRole('button', { name: 'Write a word to Guest 1' }))
+  await user.type(screen.getByRole('textbox', { name: /^A word to Guest 1/ }), 'The round is full.')
+  await user.click(screen.getByRole('button', { name: 'Decline Guest 1' }))
+  await user.type(screen.getByRole('textbox', { name: /^A word to Guest 1/ }), ' Until May.')
+  letGo()
+  await user.click(await screen.findByRole('button', { name: 'Declined (1)' }))
+  const word = screen.getByRole('textbox', { name: /^A word to Guest 1/ })
+  expect(word.textContent).toBe('The round is full. Until May.')
+})
+
+it('keeps a word that lies hidden while an access is taken back', async () => {
+  const server = serveRequests(aRequest(1))
+  const { user } = await openLinks()
+  const letGo = server.hold(decidePasswordRequest)
+  await user.click(await screen.findByRole('button', { name: 'Approve Guest 1' }))
+  await user.click(screen.getByRole('button', { name: 'Write a word to Guest 1' }))
+  await user.type(screen.getByRole('textbox', { name: /^A word to Guest 1/ }), 'Come in.')
+  letGo()
+  await user.click(await screen.findByRole('button', { name: 'Take back the access of Guest 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Declined (1)' }))
+  expect(screen.getByRole('textbox', { name: /^A word to Guest 1/ }).textContent).toBe('Come in.')
+})
+
 it('shows a word again that was typed before the page was left', async () => {
   serveRequests(aRequest(1))
   const first = await openLinks()
