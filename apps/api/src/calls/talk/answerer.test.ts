@@ -97,6 +97,16 @@ it('is free where it only says that an address has to be proven first', async ()
   )
 })
 
+it('asks for each turn by its number whether it is paid', async () => {
+  const turns: number[] = []
+  const admit = async (turn: number) => {
+    turns.push(turn)
+    return 'granted' as const
+  }
+  await heard(async () => ({ ...NONE, kind: 'smalltalk' }), { admit })
+  expect(turns).toEqual([1])
+})
+
 describe('where nothing pays for an answer', () => {
   const out = {
     admit: async () => 'credits-out' as const,

@@ -22,8 +22,8 @@ export function createAnswerer(options: {
   clock: Clock
   /** Callers take turns. */
   caller(): string
-  /** Asked before an answer is looked for: whether it has a turn, and something to pay it with. */
-  admit(signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
+  /** Asked before an answer to the talk's `turn` is looked for: whether it has its own turn, and something to pay it with. */
+  admit(turn: number, signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
   /** False where it is known that nothing pays for an answer: then none is begun ahead. */
   mayForesee(): boolean
   snapshot: CloneSnapshot
@@ -76,7 +76,7 @@ export function createAnswerer(options: {
     async *answer(request, signal) {
       const { language } = request
       const foreseen = foresight.take(request)
-      const verdict = await options.admit(signal)
+      const verdict = await options.admit(request.turn, signal)
       if (verdict !== 'granted' || signal.aborted) foreseen?.drop()
       if (signal.aborted) return
       if (verdict === 'busy') {

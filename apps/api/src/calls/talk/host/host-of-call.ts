@@ -74,6 +74,8 @@ interface Beginning {
 interface Standing {
   audience: Listener
   meter: TalkMeter
+  /** Turns that nothing was left to pay an answer to with. */
+  unpaid: Set<number>
 }
 
 /** The host of a call, with its engine, its answers and its way into the database. */
@@ -85,11 +87,15 @@ export function hostOf(parts: TalkParts, journal: Journal, beginning: Beginning)
   const standing = {
     audience: Listener.parse(call.audience),
     meter: new TalkMeter(kernel, { ownerId: call.owner_id, callId: call.id }),
+    unpaid: new Set<number>(),
   }
-  const admit = async (signal: AbortSignal) => {
+  const admit = async (turn: number, signal: AbortSignal) => {
     if (!(await parts.crowds.turn(call.id, signal))) return 'busy'
     const verdict = await standing.meter.admit(host.used())
-    if (verdict === 'credits-out') host.runOut()
+    if (verdict === 'credits-out') {
+      standing.unpaid.add(turn)
+      host.runOut()
+    }
     return verdict
   }
   const spoken = spokenIn(parts, beginning)
@@ -129,7 +135,7 @@ interface Engine extends Spoken {
   clock: Clock
   emit(output: SessionOutput): void
   standing: Standing
-  admit(signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
+  admit(turn: number, signal: AbortSignal): Promise<Reserved['verdict'] | 'busy'>
 }
 
 function sessionOf(parts: TalkParts, beginning: Beginning, engine: Engine): Session {
@@ -235,10 +241,11 @@ function keptBy(
       standing.meter.lift()
       return true
     },
-    fileQuestion: async (turn, heard, lackedCredits) => {
+    fileQuestion: async (turn, heard) => {
       // Heard at another node, it is in the transcript alone.
       const text = heard || (await saidIn(db, ownerId, id, turn))
       if (text === '') return
+      const lackedCredits = standing.unpaid.has(turn)
       await fileQuestion(kernel, { ownerId, cloneId, callId: id, turn, text, lackedCredits })
     },
     endedElsewhere: () => findEnd(db, ownerId, id),

@@ -64,7 +64,7 @@ export interface HostOptions {
    * Keeps a question that the material did not answer, or that nothing was left to pay an answer to; in no words where
    * another node heard it.
    */
-  fileQuestion(turn: number, text: string, lackedCredits: boolean): Promise<void>
+  fileQuestion(turn: number, text: string): Promise<void>
   /** Nothing pays for answers from now on. */
   onOut(): void
   /** The talk ends because it asked more than anybody could hear the answers to. */

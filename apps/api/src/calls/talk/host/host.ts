@@ -258,11 +258,9 @@ export class Host implements Journaled {
   #fileOpenQuestions(): void {
     const { call, log } = this.#options
     if (!call.consentTranscript) return
-    // As it stands when it is said: the next question may be the one that nothing pays for.
-    const lackedCredits = this.#isOut
     for (const [turn, text] of this.#record.takeUnanswered()) {
       this.#filing = this.#filing
-        .then(() => this.#options.fileQuestion(turn, text, lackedCredits))
+        .then(() => this.#options.fileQuestion(turn, text))
         .catch((error: unknown) => log.error({ err: error, callId: call.id }, 'a question could not be kept'))
     }
   }
