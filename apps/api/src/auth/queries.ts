@@ -47,7 +47,11 @@ export async function insertUser(
 export async function moveEmail(
   db: Db,
   id: string,
-  { before, email, now }: { before: { email: string; password_hash: string | null }; email: string; now: Date },
+  {
+    before,
+    email,
+    now,
+  }: { before: { email: string; password_hash: string | null }; email: string; now: Date },
 ) {
   try {
     return await db

@@ -69,10 +69,7 @@ async function refuseShut(ctx: AsOwner, { link_id: linkId, email }: requests.Req
 
 /** An approval is always mailed, a refusal only where its founder has something to say; neither for ever. */
 async function mailDecision(ctx: AsOwner, row: requests.RequestRow, key: string | null): Promise<void> {
-  const waitMs = await ctx.limits.take(
-    [{ limit: 'answer.request', key: row.id }],
-    ctx.clock.now().getTime(),
-  )
+  const waitMs = await ctx.limits.take([{ limit: 'answer.request', key: row.id }], ctx.clock.now().getTime())
   if (waitMs > 0) throw tooMany(waitMs)
   const heading = key === null ? 'Your request for access' : 'You have access to the pitch you asked for'
   await queueLetter(ctx, {

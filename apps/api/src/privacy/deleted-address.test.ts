@@ -74,7 +74,7 @@ describe('deleting an account whose address was never confirmed', () => {
     await sendEmailCode({ ...server.kernel, bus: away } as unknown as Context, {
       params: {},
       query: {},
-      body: { email },
+      body: { email, purpose: 'visit' },
     })
     await expect.poll(() => messagesTo(email), within).toEqual({ all: 2, unsent: 1 })
     await deleteAccount(squatter)

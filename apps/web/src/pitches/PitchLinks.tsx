@@ -1,7 +1,7 @@
 import type { Clone } from '@understudy/contract/clones'
 import type { Pitch } from '@understudy/contract/pitches'
 import { Plus, Users } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { again, isNotLoaded } from '../api/again.ts'
 import { editorPath } from '../clones/editor-path.ts'
@@ -20,6 +20,7 @@ import { LinkList } from './links/LinkList.tsx'
 import { LINKS_FOR_INVESTORS, linksOf, MAIL_LINKS, NEW_LINK } from './links/link-path.ts'
 import { aroundOf } from './links/link-words.ts'
 import { FIGURE_DAYS, useLinkFigures, useLinks } from './links/use-links.ts'
+import { useListFocus } from './links/use-list-focus.ts'
 import { OpenedLink } from './OpenedLink.tsx'
 import { sharedPitch, usePitches } from './use-pitches.ts'
 
@@ -69,26 +70,12 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
   const filter = { withArchived, search: search.get('search') ?? '', whose: linksOf(search.get('whose')) }
   const query = useLinks(pitch.id, filter)
   const figures = useLinkFigures(pitch.id)
-  const listRef = useRef<HTMLUListElement>(null)
   const around = aroundOf(clone, pitch)
   const links = query.data?.pages.flat().filter((link) => withArchived || !link.archived)
 
-  // A row that left took the focus with it.
   const count = links?.length ?? 0
   const isNarrowed = filter.search !== '' || filter.whose !== undefined
-  const countBefore = useRef(count)
-  useEffect(() => {
-    if (count < countBefore.current && document.activeElement === document.body) listRef.current?.focus()
-    countBefore.current = count
-  }, [count])
-
-  // So does the button that shows them all.
-  const showsAll = useRef(false)
-  useEffect(() => {
-    if (isNarrowed || !showsAll.current) return
-    showsAll.current = false
-    listRef.current?.focus()
-  }, [isNarrowed])
+  const { listRef, onShowAll } = useListFocus(count, isNarrowed)
 
   const hrefOf = (linkId: string) => `/clone/${clone.id}?${changed(search, { link: linkId })}`
   const show = (linkId: string) =>
@@ -96,7 +83,7 @@ function Links({ clone, pitch }: { clone: Clone; pitch: Pitch }) {
   const turnTo = (linkId: string) =>
     void navigate(hrefOf(linkId), { replace: true, preventScrollReset: true, state: here.state })
   const clear = () => {
-    showsAll.current = true
+    onShowAll()
     change({ search: '', whose: '' })
   }
   return (

@@ -33,7 +33,12 @@ export const changeEmail =
         await inner.bus.emit(inner.db, 'email.changed', { userId })
         // Whoever reads an address that nobody proved may be a stranger to the account.
         const to = user.email_verified_at === null ? null : email
-        await mailMoved(inner, { ownerId: userId, from: user.email, to, by: user.password_hash ? 'password' : 'mail' })
+        await mailMoved(inner, {
+          ownerId: userId,
+          from: user.email,
+          to,
+          by: user.password_hash ? 'password' : 'mail',
+        })
       }
       return showUser(row)
     })

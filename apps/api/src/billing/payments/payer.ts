@@ -28,7 +28,8 @@ async function makeCustomer(
     if (kept !== undefined) {
       const user = await findEmail(inner.db, owner.ownerId)
       // It was changed meanwhile, when there was no customer to be told of it.
-      if (user?.email !== owner.email) await inner.bus.emit(inner.db, 'email.changed', { userId: owner.ownerId })
+      if (user?.email !== owner.email)
+        await inner.bus.emit(inner.db, 'email.changed', { userId: owner.ownerId })
       return kept
     }
     // The account was closed meanwhile: its address must not stay at the provider.

@@ -224,8 +224,7 @@ describe('a list of many links', () => {
     const unmailed = await listed({ whose: 'unmailed' })
     expect(unmailed).toContain('Open, Harbour')
     const others = ['Told', 'Shut', 'Ended', 'Stopped'].map((name) => `${name}, Harbour`)
-    for (const name of [...others, 'Without Address', shared.link.name])
-      expect(unmailed).not.toContain(name)
+    for (const name of [...others, 'Without Address', shared.link.name]) expect(unmailed).not.toContain(name)
   })
 })
 

@@ -67,7 +67,10 @@ export function aBrowser(server: { url: string }, publicUrl: string) {
     toCallback,
     arrive,
     /** Presses the button of a provider. */
-    async start(provider: IdentityProvider, query: { referral_code?: string; timezone?: string } = {}): Promise<string> {
+    async start(
+      provider: IdentityProvider,
+      query: { referral_code?: string; timezone?: string } = {},
+    ): Promise<string> {
       const reply = await call(server.url, routes.startExternalSignIn, {
         params: { provider },
         query,
@@ -78,7 +81,10 @@ export function aBrowser(server: { url: string }, publicUrl: string) {
       return reply.data.url
     },
     /** Presses the button, does what `next` of the peer says, and comes back. */
-    async signIn(provider: IdentityProvider, query: { referral_code?: string; timezone?: string } = {}): Promise<Arrived> {
+    async signIn(
+      provider: IdentityProvider,
+      query: { referral_code?: string; timezone?: string } = {},
+    ): Promise<Arrived> {
       return arrive(await toCallback(await this.start(provider, query)))
     },
     /** Trades the code. */

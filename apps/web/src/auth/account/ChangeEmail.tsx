@@ -163,7 +163,8 @@ function Confirm({ asked: { email, present }, onDone, onOther }: ConfirmProps) {
         {present !== null && (
           <>
             {' '}
-            Your account has no password: a second code, on its way to <Told>{present}</Told>, shows that it is yours.
+            Your account has no password: a second code, on its way to <Told>{present}</Told>, shows that it
+            is yours.
           </>
         )}
       </p>

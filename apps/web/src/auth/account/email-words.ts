@@ -9,7 +9,8 @@ export const changeEmailWords = wordsByCode(
     email_unproven: 'Too much time went by. Have a new code sent.',
     wrong_state: 'Your account has no password. Have new codes sent: one goes to the address that you have.',
     code_invalid: 'Your address was not changed.',
-    conflict: 'Your address or password was changed somewhere else just now. Look at it again, then try again.',
+    conflict:
+      'Your address or password was changed somewhere else just now. Look at it again, then try again.',
     invalid: 'Your address was not changed.',
     rate_limited: 'Too many attempts.',
     unavailable: ANY_CALL.unavailable,

@@ -50,7 +50,12 @@ describe.each(['/login', '/register'])('§6 external sign-in: the buttons on %s'
     await waitFor(() =>
       expect(assign.mock.lastCall).toEqual(['https://accounts.google.com/o/oauth2/v2/auth?state=x']),
     )
-    expect(server.asked(startExternalSignIn)).toMatchObject([{ params: { provider: 'google' }, query: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } }])
+    expect(server.asked(startExternalSignIn)).toMatchObject([
+      {
+        params: { provider: 'google' },
+        query: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      },
+    ])
   })
 
   it('say what went wrong, and can be pressed again', async () => {

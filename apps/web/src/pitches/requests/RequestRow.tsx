@@ -30,7 +30,10 @@ export function RequestRow({ cloneId, request }: RequestRowProps) {
   const decide = (answer: 'approved' | 'declined') => {
     if (decision.isPending) return
     const message = canApprove ? word.text.trim() : ''
-    decision.mutate({ decision: answer, ...(message ? { message } : {}) }, { onSuccess: () => word.drop(message) })
+    decision.mutate(
+      { decision: answer, ...(message ? { message } : {}) },
+      { onSuccess: () => word.drop(message) },
+    )
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
