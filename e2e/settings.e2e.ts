@@ -1,8 +1,9 @@
 import { routes } from '@understudy/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFounder } from '../apps/api/src/testing/builders.ts'
+import { aFounder, unique } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
+import { mailTo } from '../apps/api/src/testing/mailbox.ts'
 import { aVisitor, holdBack, launchBrowser, signIn } from './lib/browser.ts'
 import { type SharedProduct, sharedProduct } from './lib/product.ts'
 
@@ -68,6 +69,37 @@ describe('a founder in the settings', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     const { data } = await call(product.url, routes.validateToken, { token: founder.token })
     expect([data.name, data.company?.website]).toEqual(['Ada of the North', 'north.example'])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  it('moves the account to another address by keyboard alone, by the code mailed there, and signs in with it', async () => {
+    const founder = await aFounder(product.url)
+    const { page, context, troubles } = await aVisitor(browser)
+    const address = `${unique('moved')}@example.com`
+    await page.goto(`${product.url}/settings/profile`)
+    await signIn(page, founder)
+    await heading(page, 'Email', 2)
+    await page.getByRole('button', { name: 'Change address' }).press('Enter')
+    await page.getByLabel('New email address').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Six digits').and(page.locator(':focus')).waitFor()
+    const { subject = '' } = await mailTo(product, address, 1, /is your code/)
+    await page.keyboard.type(subject.slice(0, 6))
+    await page.getByLabel('Your password').fill(founder.password)
+    await page.keyboard.press('Enter')
+    await page.getByText(address, { exact: true }).waitFor()
+    await page.getByText('Confirmed', { exact: true }).waitFor()
+    const told = await mailTo(product, founder.email, 1, /another address/)
+    expect(told.text).not.toContain(address)
+
+    await page.getByRole('button', { name: /^Account menu of / }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await signIn(page, { ...founder, email: address })
+    await page.waitForURL('**/settings/profile')
+    await page.getByText(address, { exact: true }).waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { decideRequestWords } from '../../clones/error-words.ts'
 import { dropKept, keepValues, keptValues } from '../../frame/form/kept-form.ts'
-import { useOwnName } from '../../frame/form/use-own-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldError } from '../../ui/fields/Field.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -117,7 +116,7 @@ const blankWord = { text: '' }
 
 /** What goes along with the answer, kept while it is typed. */
 function useWord(requestId: string) {
-  const name = useOwnName(`answer.${requestId}`)
+  const name = `answer.${requestId}`
   const [text, setText] = useState(() => keptValues(name, blankWord).text)
   return {
     text,
