@@ -5,6 +5,7 @@ import { useAsked } from '../../api/asked.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/fields/Field.tsx'
+import { referrals } from '../referral/referral.ts'
 import { providerNames } from './provider-names.ts'
 
 type Pressed = { provider: IdentityProvider; problem?: string } | null
@@ -21,7 +22,7 @@ export function ProviderButtons() {
     // Fetched at the press: the page stands without it.
     setPressed(
       await import('./start.ts').then(
-        ({ start }) => start(provider),
+        ({ start }) => start(provider, referrals.code()),
         () => ({ provider, problem: 'This did not load. Load the page again.' }),
       ),
     )

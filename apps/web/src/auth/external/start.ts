@@ -1,7 +1,6 @@
 import type { IdentityProvider } from '@understudy/contract/auth'
 import { startExternalSignIn } from '@understudy/contract/built/session'
 import { call } from '../../api/call.ts'
-import { referrals } from '../referral/referral.ts'
 import { startWords } from './external-words.ts'
 
 /**
@@ -10,8 +9,8 @@ import { startWords } from './external-words.ts'
  */
 export async function start(
   provider: IdentityProvider,
+  code: string | null,
 ): Promise<{ provider: IdentityProvider; problem: string } | null> {
-  const code = referrals.code()
   try {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const query = { timezone, ...(code ? { referral_code: code } : {}) }
