@@ -83,7 +83,9 @@ it('asks an account without a password for a code that is mailed to the address 
     .on(sendEmailCode, { success: true })
     .on(verifyEmailCode, ({ body }) => {
       const { email, code } = body as { email: string; code: string }
-      return code === '000000' ? refusal('code_invalid', 400) : { verified: true as const, proof: `of ${email}` }
+      return code === '000000'
+        ? refusal('code_invalid', 400)
+        : { verified: true as const, proof: `of ${email}` }
     })
     .on(changeEmail, aUser({ email: 'new@tern.example' }))
   const { user } = await openApp('/settings/profile')
