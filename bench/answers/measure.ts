@@ -151,9 +151,15 @@ const loose = (text: string) =>
 /** Right where a sentence that was named for it is told. */
 function tells(answer: Answer, from: readonly string[]): Graded {
   if (!states(answer)) return { grade: 'silent', wrongFigure: false }
-  const told = loose(textOf(answer))
-  const isRight = from.some((words) => told.includes(loose(words)))
+  const told = textOf(answer)
+  const isRight = tellsAnyOf(told, from)
   return { grade: isRight ? 'right' : 'wrong', wrongFigure: !isRight && /\d/.test(told) }
+}
+
+/** Whether a text holds any of these words of the material, whatever stands between them. */
+export function tellsAnyOf(text: string, from: readonly string[]): boolean {
+  const told = loose(text)
+  return from.some((words) => told.includes(loose(words)))
 }
 
 const turnsOf = (text: string, answer: Answer): Turn[] => [

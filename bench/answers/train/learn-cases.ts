@@ -19,7 +19,7 @@ import { toQuery } from '@understudy/answers/weigh/query'
 import { rank } from '@understudy/answers/weigh/rank'
 import { grade } from '../grade.ts'
 import { type Company, NOW } from '../load.ts'
-import { STYLES } from '../measure.ts'
+import { STYLES, tellsAnyOf } from '../measure.ts'
 
 /** One question of a company with its statements, weighed and graded. */
 export interface Case {
@@ -27,6 +27,8 @@ export interface Case {
   answerable: boolean
   /** Asked after other questions. */
   follows: boolean
+  /** Of this very product and trade, and not of what every company is asked. */
+  ofTrade: boolean
   rows: { row: Float32Array; at: number; right: boolean; wrong: boolean; group: number }[]
   query: ReturnType<typeof toQuery>
   index: ReturnType<typeof buildIndex>
@@ -56,9 +58,9 @@ export function casesOf(company: Company): Case[] {
   }
   const caseOf = (
     ask: string,
-    want: readonly string[] | null,
-    forbid: readonly string[],
+    gradeOf: ((text: string) => Grade) | null,
     after: readonly string[] = [],
+    ofTrade = false,
   ): Case => {
     const history = after.map((text) => ({ role: 'visitor' as const, text }))
     const [question] = readInput(index, { text: ask, history, now: NOW })
@@ -66,10 +68,7 @@ export function casesOf(company: Company): Case[] {
     const query = toQuery(index, question)
     const hits = rank(index, query)
     const rows = hits.map((hit) => {
-      const found =
-        want === null
-          ? 'wrong'
-          : grade({ states: true, text: textOf(hit.statement.at, question.asked) }, want, forbid).grade
+      const found = gradeOf === null ? 'wrong' : gradeOf(textOf(hit.statement.at, question.asked))
       return {
         row: hit.row,
         at: hit.statement.at,
@@ -80,23 +79,36 @@ export function casesOf(company: Company): Case[] {
     })
     return {
       company: company.name,
-      answerable: want !== null,
+      answerable: gradeOf !== null,
       follows: after.length > 0,
+      ofTrade,
       rows: rows.sort(byPlace),
       query,
       index,
     }
   }
-  const { questions } = company
+  const { questions, trade } = company
+  const gradeBy =
+    ({ want, forbid }: { want: readonly string[]; forbid: readonly string[] }) =>
+    (text: string): Grade =>
+      grade({ states: true, text }, want, forbid).grade
   const answerable = questions.answerable.flatMap((item) =>
-    STYLES.map((style) => caseOf(item[style], item.want, item.forbid)),
+    STYLES.map((style) => caseOf(item[style], gradeBy(item))),
   )
   return [
     ...answerable,
-    ...questions.followUps.map((item) => caseOf(item.ask, item.want, item.forbid, item.after)),
-    ...questions.unanswerable.map((item) => caseOf(item.ask, null, [])),
+    ...questions.followUps.map((item) => caseOf(item.ask, gradeBy(item), item.after)),
+    ...questions.unanswerable.map((item) => caseOf(item.ask, null)),
+    ...trade.map(({ ask, from }) => caseOf(ask, from.length > 0 ? gradeFrom(from) : null, [], true)),
   ]
 }
+
+type Grade = ReturnType<typeof grade>['grade']
+
+const gradeFrom =
+  (from: readonly string[]) =>
+  (text: string): Grade =>
+    tellsAnyOf(text, from) ? 'right' : 'wrong'
 
 /** The labelled questions of the package's own tests, known by their sources; those loosely put are left out, for its tests. */
 export function corpusCases(): Case[] {
@@ -121,6 +133,7 @@ export function corpusCases(): Case[] {
         company: name,
         answerable: isAnswerable,
         follows: turns(labelled).length > 0,
+        ofTrade: false,
         rows: rows.sort(byPlace),
         query,
         index,

@@ -9,7 +9,7 @@ import { loadSplit } from '../load.ts'
 import { type Case, casesOf, corpusCases } from './learn-cases.ts'
 import { learnEncoder } from './learn-encoder.ts'
 import { chooseFollowThresholds, followCasesOf, learnFollowRanker, learnFollowTrust } from './learn-follow.ts'
-import { type Example, type ForestOptions, learnForest } from './learn-forest.ts'
+import { type Example, type ForestOptions, learnForest, meanOf } from './learn-forest.ts'
 import { learnedFrom } from './learned-from.ts'
 import { readLibrary } from './library.ts'
 
@@ -29,14 +29,16 @@ export function learnMind(tell: (line: string) => void): Mind {
   const encoder = learnEncoder(readLibrary())
   tell(`encoder: ${encoder.intents.length} intents`)
   useEncoder(encoder)
-  const cases = [...loadSplit('tune').flatMap(casesOf), ...corpusCases()]
-  const ranker = learnRanker(cases)
-  const folds = learnFolds(cases)
-  const trust = learnTrust(cases, folds)
+  const all = [...loadSplit('tune').flatMap(casesOf), ...corpusCases()]
+  const usual = all.filter((one) => !one.ofTrade)
+  const folds = learnFolds(usual)
+  // Two, and what they say together: one learned of the usual questions alone, the other of what is asked of a trade too.
+  const ranker = meanOf(learnRanker(usual), learnRanker(all))
+  const trust = meanOf(learnTrust(usual, folds), learnTrust(all, learnFolds(all)))
   Object.assign(MIND, { ranker, trust, answerFrom: 0.5 })
   const asked = loadSplit('choose')
     .flatMap(casesOf)
-    .filter((one) => !one.follows)
+    .filter((one) => !one.follows && !one.ofTrade)
   const answerFrom = chooseThreshold(asked, { ranker, trust }, tell)
   const { follow, followTrust } = learnFollowing(folds)
   Object.assign(MIND, { ranker, answerFrom, follow, followTrust })

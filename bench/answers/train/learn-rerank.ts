@@ -23,6 +23,7 @@ interface Asked {
   own: number
   right: boolean
   answerable: boolean
+  ofTrade: boolean
 }
 
 /**
@@ -40,7 +41,14 @@ export function learnRerank(tell: (line: string) => void): RerankTrust {
   const trust = fitTrust(asked)
   return {
     ...rounded(trust),
-    answerFrom: digits(lowestTrust(asked, trust, tell)),
+    // What is asked of a trade goes wrong more often, and would be a measure of itself (decision 90).
+    answerFrom: digits(
+      lowestTrust(
+        asked.filter((one) => !one.ofTrade),
+        trust,
+        tell,
+      ),
+    ),
     following: learnFollowing(companies.flatMap(followCasesOf), tell),
     readFrom: readFrom(),
   }
@@ -108,6 +116,7 @@ function askOf(one: Case): Asked {
     own: own.confidence,
     right: one.rows.some((hit) => hit.at === at && hit.right),
     answerable: one.answerable,
+    ofTrade: one.ofTrade,
   }
 }
 

@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 /** What is learned from, and what decides how: a change of any asks for learning anew. */
 const SOURCES = [
   'packages/answers/library/**/*.txt',
-  'bench/answers/companies/{tune,choose}/*/{material,questions}.yaml',
+  'bench/answers/companies/{tune,choose}/*/{material,questions,trade}.yaml',
   'bench/answers/companies/{tune,choose}/*/document.md',
   'bench/answers/train/learn-*.ts',
   'packages/answers/src/meaning/{answer-kinds,encoder,own-name,text-features,telling-stems}.ts',

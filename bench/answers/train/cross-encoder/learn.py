@@ -160,12 +160,12 @@ def of_companies() -> list:
 
 
 encoder = CrossEncoder()
-half = WORK / "library.pt"
-if half.exists():
-    encoder.load_state_dict(torch.load(half))
+learned = WORK / "learned.pt"
+if learned.exists():
+    encoder.load_state_dict({**encoder.state_dict(), **torch.load(learned)})
+    learn(encoder, of_companies(), 8e-5, "companies again")
 else:
     learn(encoder, of_library(), 1.5e-4, "library")
-    torch.save(encoder.state_dict(), half)
-learn(encoder, of_companies(), 1e-4, "companies")
+    learn(encoder, of_companies(), 1e-4, "companies")
 torch.save(encoder.state_dict(), WORK / "cross-encoder.pt")
 tell("wrote cross-encoder.pt")

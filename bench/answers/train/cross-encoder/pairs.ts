@@ -11,12 +11,14 @@ import { readLibrary } from '../library.ts'
 
 /** As many as are read. */
 const KEPT = 5
+/** What is asked of a trade has more that looks alike, and its answer less often among the first. */
+const KEPT_OF_TRADE = 7
 /** Of questions that lean on others a company has few: each is learned so many times. */
 const TIMES_FOLLOWING = 2
 
 function pairsOf(one: Case) {
   const right = new Set(one.rows.filter((row) => row.right).map((row) => row.at))
-  const hits = rank(one.index, one.query).slice(0, KEPT)
+  const hits = rank(one.index, one.query).slice(0, one.ofTrade ? KEPT_OF_TRADE : KEPT)
   const texts = textsOf(one.index, one.query, hits)
   return {
     question: one.query.question.text,
@@ -35,13 +37,17 @@ function pairsOfFollowing({ weighed, right, index }: FollowCase) {
 
 /**
  * What the cross-encoder learns from, as files that its program reads: the library's texts, and of each question of the tune
- * split the likeliest statements as a visitor would hear them, behind what names them; and of each that leans on another,
-of the look split too. See README.md.
+ * split the likeliest statements as a visitor would hear them, behind what names them; and of each that leans on another or is
+ * of the trade, of the look split too. See README.md.
  */
 export function writePairs(folder: string): void {
   const cases = loadSplit('tune')
     .flatMap(casesOf)
     .filter((one) => !one.follows)
+    .map(pairsOf)
+  const ofTrade = loadSplit('look')
+    .flatMap(casesOf)
+    .filter((one) => one.ofTrade)
     .map(pairsOf)
   // What stands alone is read alone, and is among those.
   const following = [...loadSplit('tune'), ...loadSplit('look')]
@@ -51,7 +57,7 @@ export function writePairs(folder: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     path.join(folder, 'pairs.json'),
-    JSON.stringify([...cases, ...Array.from({ length: TIMES_FOLLOWING }, () => following).flat()]),
+    JSON.stringify([...cases, ...ofTrade, ...Array.from({ length: TIMES_FOLLOWING }, () => following).flat()]),
   )
   writeFileSync(path.join(folder, 'library.json'), JSON.stringify(readLibrary()))
 }
