@@ -216,24 +216,3 @@ function binOf(edges: readonly number[], value: number): number {
   }
   return low
 }
-
-/** Both as one, which says the mean of what they say. */
-export function meanOf(one: Forest, other: Forest): Forest {
-  const halves = (values: Float32Array, features: Int16Array) =>
-    values.map((value, at) => ((features[at] ?? -1) < 0 ? value / 2 : value))
-  const after = one.nodes.value.length
-  const moved = other.nodes.right.map((at) => at + after)
-  return {
-    features: one.features,
-    base: (one.base + other.base) / 2,
-    nodes: {
-      feature: Int16Array.from([...one.nodes.feature, ...other.nodes.feature]),
-      value: Float32Array.from([
-        ...halves(one.nodes.value, one.nodes.feature),
-        ...halves(other.nodes.value, other.nodes.feature),
-      ]),
-      right: Int32Array.from([...one.nodes.right, ...moved]),
-    },
-    roots: Int32Array.from([...one.roots, ...other.roots.map((at) => at + after)]),
-  }
-}

@@ -9,7 +9,7 @@ import { loadSplit } from '../load.ts'
 import { type Case, casesOf, corpusCases } from './learn-cases.ts'
 import { learnEncoder } from './learn-encoder.ts'
 import { chooseFollowThresholds, followCasesOf, learnFollowRanker, learnFollowTrust } from './learn-follow.ts'
-import { type Example, type ForestOptions, learnForest, meanOf } from './learn-forest.ts'
+import { type Example, type ForestOptions, learnForest } from './learn-forest.ts'
 import { learnedFrom } from './learned-from.ts'
 import { readLibrary } from './library.ts'
 
@@ -32,9 +32,10 @@ export function learnMind(tell: (line: string) => void): Mind {
   const all = [...loadSplit('tune').flatMap(casesOf), ...corpusCases()]
   const usual = all.filter((one) => !one.ofTrade)
   const folds = learnFolds(usual)
-  // Two, and what they say together: one learned of the usual questions alone, the other of what is asked of a trade too.
-  const ranker = meanOf(learnRanker(usual), learnRanker(all))
-  const trust = meanOf(learnTrust(usual, folds), learnTrust(all, learnFolds(all)))
+  const ranker = learnRanker(usual)
+  const trust = learnTrust(usual, folds)
+  const secondRanker = learnRanker(all)
+  const secondTrust = learnTrust(all, learnFolds(all))
   Object.assign(MIND, { ranker, trust, answerFrom: 0.5 })
   const asked = loadSplit('choose')
     .flatMap(casesOf)
@@ -47,7 +48,18 @@ export function learnMind(tell: (line: string) => void): Mind {
     { follow, followTrust },
     tell,
   )
-  return { encoder, ranker, trust, follow, followTrust, answerFrom, ...later, learnedFrom: learnedFrom() }
+  return {
+    encoder,
+    ranker,
+    trust,
+    follow,
+    followTrust,
+    secondRanker,
+    secondTrust,
+    answerFrom,
+    ...later,
+    learnedFrom: learnedFrom(),
+  }
 }
 
 /** What comes after other questions is learned from companies that the ranker of their fold has not seen. */

@@ -1,7 +1,14 @@
 import { prepareCrossEncoder, readTogether } from '@understudy/answers/cross-encoder/cross-encoder'
-import { textsOf, trustRead, weighRead, worthReading } from '@understudy/answers/cross-encoder/rerank'
+import {
+  textsOf,
+  type Trusted,
+  trustRead,
+  weighRead,
+  worthReading,
+} from '@understudy/answers/cross-encoder/rerank'
+import { weighedAgain } from '@understudy/answers/cross-encoder/second-look'
 import { readFollowing } from '@understudy/answers/cross-encoder/rerank-following'
-import type { RerankTrust, TrustWeights } from '@understudy/answers/cross-encoder/trust'
+import { RERANK_TRUST, type RerankTrust, type TrustWeights } from '@understudy/answers/cross-encoder/trust'
 import { chanceOf } from '@understudy/answers/meaning/forest'
 import { MIND } from '@understudy/answers/meaning/mind'
 import { followTrustRow, rankFollowing, type Weighed } from '@understudy/answers/weigh/follow/follow'
@@ -34,24 +41,57 @@ export function learnRerank(tell: (line: string) => void): RerankTrust {
   const unread = prepareCrossEncoder()
   if (unread !== null) throw new Error(`the cross-encoder does not run here: ${unread}`)
   const companies = loadSplit('choose')
-  const asked = companies
-    .flatMap(casesOf)
-    .filter((one) => !one.follows)
-    .map(askOf)
-  const trust = fitTrust(asked)
-  return {
+  const cases = companies.flatMap(casesOf).filter((one) => !one.follows)
+  const usual = cases.filter((one) => !one.ofTrade).map(askOf)
+  const trust = fitTrust(usual)
+  const answerFrom = lowestTrust(usual, trust, tell)
+  const isOpen = (one: Case) => sureOf(askOf(one), trust) < answerFrom
+  const alone = {
     ...rounded(trust),
-    // What is asked of a trade goes wrong more often, and would be a measure of itself (decision 90).
-    answerFrom: digits(
-      lowestTrust(
-        asked.filter((one) => !one.ofTrade),
-        trust,
-        tell,
-      ),
-    ),
+    answerFrom: digits(answerFrom),
+    second: learnSecond(cases, isOpen, tell),
+  }
+  // What was asked before is answered with these.
+  Object.assign(RERANK_TRUST, alone)
+  return {
+    ...alone,
     following: learnFollowing(companies.flatMap(followCasesOf), tell),
     readFrom: readFrom(),
   }
+}
+
+/** Of the usual questions at most this much may be told wrongly by the second look in addition. */
+const WRONG_IN_ADDITION = 0.0075
+
+/** Fitted on all questions, and its threshold chosen by the usual ones that the first look leaves open. */
+function learnSecond(
+  cases: readonly Case[],
+  isOpen: (one: Case) => boolean,
+  tell: (line: string) => void,
+): RerankTrust['second'] {
+  const asked = cases.map((one) => ({ one, ...askAgain(one) }))
+  const trust = fitTrust(asked)
+  const judged = asked
+    .filter(({ one }) => isOpen(one))
+    .map(({ row, own, ...rest }) => ({ ...rest, sure: row === null ? own : trustRead(row, trust) }))
+    .sort((a, b) => b.sure - a.sure)
+  const usual = judged.filter(({ answerable, ofTrade }) => answerable && !ofTrade)
+  const most = WRONG_IN_ADDITION * asked.filter(({ answerable, ofTrade }) => answerable && !ofTrade).length
+  let [wrong, answerFrom] = [0, 1]
+  for (const { right, sure } of usual) {
+    if (!right) wrong++
+    if (wrong <= most) answerFrom = sure
+  }
+  for (const ofTrade of [false, true])
+    for (const least of [0.7, 0.75, 0.8, 0.85, 0.9, answerFrom]) {
+      const told = judged.filter((one) => one.ofTrade === ofTrade && one.sure >= least)
+      const held = told.filter(({ answerable }) => answerable)
+      const right = held.filter((one) => one.right).length
+      tell(
+        `  second look${ofTrade ? ', of the trade' : ''}, from ${least.toFixed(3)}: right ${right}, wrong ${held.length - right}, not held ${told.length - held.length}`,
+      )
+    }
+  return { ...rounded(trust), answerFrom: digits(answerFrom) }
 }
 
 /** Of what is left of a company without what answers a question, a part counts as what nobody holds. */
@@ -110,6 +150,10 @@ function askOf(one: Case): Asked {
   const likeliest = worthReading(one.query, own)
   const scores = readTogether(one.query.question.text, textsOf(one.index, one.query, likeliest))
   const read = scores === null || likeliest.length === 0 ? null : weighRead(likeliest, own.confidence, scores)
+  return askedOf(one, own, read)
+}
+
+function askedOf(one: Case, own: Trusted, read: ReturnType<typeof weighRead> | null): Asked {
   const at = (read?.best ?? own.hits[0])?.statement.at
   return {
     row: read?.row ?? null,
@@ -118,6 +162,14 @@ function askOf(one: Case): Asked {
     answerable: one.answerable,
     ofTrade: one.ofTrade,
   }
+}
+
+function askAgain(one: Case): Asked {
+  const own = weighedAgain(one.index, one.query, rank(one.index, one.query))
+  const likeliest = worthReading(one.query, own)
+  const scores = readTogether(one.query.question.text, textsOf(one.index, one.query, likeliest), 'second')
+  const read = scores === null || likeliest.length === 0 ? null : weighRead(likeliest, own.confidence, scores)
+  return askedOf(one, own, read)
 }
 
 /** The first number is the constant, and stays as it is. */
@@ -151,13 +203,11 @@ function fit(rows: readonly number[][], wanted: readonly { label: number; weight
   return weights
 }
 
+const sureOf = ({ row, own }: Asked, trust: TrustWeights): number =>
+  row === null ? Number(own >= MIND.answerFrom) : trustRead(row, trust)
+
 function lowestTrust(asked: readonly Asked[], trust: TrustWeights, tell: (line: string) => void): number {
-  const judged = asked
-    .map(({ row, own, ...one }) => ({
-      ...one,
-      sure: row === null ? Number(own >= MIND.answerFrom) : trustRead(row, trust),
-    }))
-    .sort((a, b) => b.sure - a.sure)
+  const judged = asked.map((one) => ({ ...one, sure: sureOf(one, trust) })).sort((a, b) => b.sure - a.sure)
   const answerable = judged.filter((one) => one.answerable)
   const open = judged.filter((one) => !one.answerable)
   let [wrong, from] = [0, 1]

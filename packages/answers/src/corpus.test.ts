@@ -69,7 +69,7 @@ describe('the labelled questions', () => {
   )
 
   it.each([
-    ['near misses', UNANSWERABLE, first, 0.11],
+    ['near misses', UNANSWERABLE, first, 0.125],
     ['follow-ups', UNANSWERABLE_FOLLOW_UPS, first, 0.125],
     ['loosely put', LOOSE_UNANSWERABLE, first, 0.125],
     ['of another company', SECOND_UNANSWERABLE, second, 0.11],

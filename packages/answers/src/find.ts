@@ -2,6 +2,7 @@ import type { QuestionInput } from './answer.ts'
 import { isClearlyAsked } from './clearly-asked.ts'
 import { counted, takeFromBudget } from './cross-encoder/budget.ts'
 import { asRead } from './cross-encoder/rerank.ts'
+import { secondLook } from './cross-encoder/second-look.ts'
 import { asReadFollowing } from './cross-encoder/rerank-following.ts'
 import { askedForCertain } from './found/for-certain.ts'
 import { type Found, IN_THEIR_WORDS, surely } from './found/found.ts'
@@ -42,6 +43,20 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
   const best = found.confidence >= MIND.answerFrom ? found : asMeant(index, found, own.confidence)
   if (staysOpen(index, best)) return { ...best, confidence: 0 }
   return factAskedFor(index, best) ?? { ...best, confidence: clearlyEnough(index, best) }
+}
+
+/** Of people and of times the second look errs as often as not. */
+const isOfPersonOrTime = ({ asked, periods, text }: Question): boolean =>
+  asked === 'who' || asked === 'when' || periods.length > 0 || OF_ANOTHER_TIME.test(text)
+
+/** What stays open and is not known to, where a second look is sure of an answer to it. */
+function orAgain(index: AnswerIndex, open: Found): Found {
+  const { question, query, hits, confidence } = open
+  if (confidence === 0 || confidence >= MIND.answerFrom || isOfPersonOrTime(question)) return open
+  const again = secondLook(index, query, hits)
+  if (again === null || again.confidence < MIND.answerFrom) return open
+  const found = { question, query, ...again }
+  return staysOpen(index, found) ? open : found
 }
 
 const FACTS_WITHIN = 3
@@ -135,6 +150,7 @@ function readingOf(index: AnswerIndex, input: QuestionInput): Found {
   const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
   const asked = input.history.some((turn) => turn.role === 'visitor')
   if (asked && !best.question.more) return inTalk(index, input, best)
+  if (!best.question.more) return orAgain(index, best)
   // "Tell me more", of nothing: whatever is found is found by chance.
   const { more, units } = best.question
   const ofNothing = more && input.history.length === 0 && units.every((unit) => unit.class === 'soft')
@@ -154,7 +170,7 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
   const known = alone.confidence >= MIND.answerFrom
   if (known && (leaning.standsAlone || alone.confidence >= IN_THEIR_WORDS)) return alone
   const weighed = weighFollowing(index, input)
-  if (weighed === null) return alone
+  if (weighed === null) return leaning.standsAlone ? orAgain(index, alone) : alone
   const ranked = rankFollowing(weighed, MIND.follow)
   // What is no answer to the question as it stands is none after others.
   if (leaning.standsAlone && alone.confidence === 0 && ranked[0]?.statement === alone.hits[0]?.statement)
@@ -165,6 +181,8 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
   const { query } = weighed
   const found = { question: query.question, query, hits, confidence }
   if (staysOpenAfter(index, found, weighed)) return { ...found, confidence: 0 }
+  const again = confidence < MIND.answerFrom && leaning.standsAlone ? orAgain(index, alone) : alone
+  if (again !== alone) return again
   const also = goesOn(index, hits)
   return also === null ? found : { ...found, also }
 }

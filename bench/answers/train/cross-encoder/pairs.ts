@@ -57,7 +57,11 @@ export function writePairs(folder: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     path.join(folder, 'pairs.json'),
-    JSON.stringify([...cases, ...ofTrade, ...Array.from({ length: TIMES_FOLLOWING }, () => following).flat()]),
+    JSON.stringify([
+      ...cases,
+      ...ofTrade,
+      ...Array.from({ length: TIMES_FOLLOWING }, () => following).flat(),
+    ]),
   )
   writeFileSync(path.join(folder, 'library.json'), JSON.stringify(readLibrary()))
 }

@@ -12,6 +12,8 @@ export interface RerankTrust extends TrustWeights {
   answerFrom: number
   /** Of questions after others: where it begins for those that lean on these, and for those that do not. */
   following: TrustWeights & { followFrom: number; aloneFrom: number }
+  /** Of what stayed open and was looked at again, by the second network. */
+  second: TrustWeights & { answerFrom: number }
   /** A digest of the network and of what is made of what it says; see `bench/answers/train/learned-from.ts`. */
   readFrom: string
 }

@@ -14,6 +14,9 @@ export interface Mind {
   /** The same two for a question that comes after others. */
   follow: Forest
   followTrust: Forest
+  /** The first two once more, learned of what is asked of a company's trade too: for what stays open with those. */
+  secondRanker: Forest
+  secondTrust: Forest
   /** From this trust on the clone answers; below it, it says that it does not know. */
   answerFrom: number
   /** The same after other questions: of one that leans on them, and of one that stands alone. */
@@ -23,11 +26,11 @@ export interface Mind {
   learnedFrom: string
 }
 
-const FORESTS = ['ranker', 'trust', 'follow', 'followTrust'] as const
+const FORESTS = ['ranker', 'trust', 'follow', 'followTrust', 'secondRanker', 'secondTrust'] as const
 type ForestName = (typeof FORESTS)[number]
 
 /** The layout's number: a file of another one is refused. */
-const LAYOUT = 4
+const LAYOUT = 5
 
 interface Head {
   layout: number
@@ -62,6 +65,8 @@ export function writeMind(mind: Mind): Uint8Array {
       trust: forestHead(mind.trust),
       follow: forestHead(mind.follow),
       followTrust: forestHead(mind.followTrust),
+      secondRanker: forestHead(mind.secondRanker),
+      secondTrust: forestHead(mind.secondTrust),
     },
   }
   const arrays = [
@@ -160,5 +165,18 @@ export function readMind(file: Uint8Array): Mind {
     forest('follow'),
     forest('followTrust'),
   ]
-  return { encoder, ranker, trust, follow, followTrust, answerFrom, followFrom, aloneFrom, learnedFrom }
+  const [secondRanker, secondTrust] = [forest('secondRanker'), forest('secondTrust')]
+  return {
+    encoder,
+    ranker,
+    trust,
+    follow,
+    followTrust,
+    secondRanker,
+    secondTrust,
+    answerFrom,
+    followFrom,
+    aloneFrom,
+    learnedFrom,
+  }
 }

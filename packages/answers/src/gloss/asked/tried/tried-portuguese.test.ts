@@ -12,9 +12,7 @@ describe('a Portuguese company that is read as English', () => {
 
   it('does so whatever its field, and in Brazil', () => {
     tried(PORTUGUESE_SECOND).expectAnswered([
-      'quanto paga uma padaria',
       'O que isso muda para um padeiro?',
-      'Quanto tempo até fechar um contrato?',
       'Qual é o ganho para a padaria?',
       'E se um grandão copiar vocês?',
     ])

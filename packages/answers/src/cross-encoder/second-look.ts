@@ -1,0 +1,34 @@
+import { chanceOf, chancesOf } from '../meaning/forest.ts'
+import { MIND } from '../meaning/mind.ts'
+import type { AnswerIndex } from '../retrieve/build-index.ts'
+import type { Hit } from '../weigh/hit.ts'
+import type { Query } from '../weigh/query.ts'
+import { trustRow } from '../weigh/rank.ts'
+import { onScale, readHits, type Trusted, trustRead, worthReading } from './rerank.ts'
+import { RERANK_TRUST } from './trust.ts'
+
+/** The same hits as the second ranker orders them, and how far it trusts the first. */
+export function weighedAgain(index: AnswerIndex, query: Query, hits: readonly Hit[]): Trusted {
+  const chances = chancesOf(
+    MIND.secondRanker,
+    hits.map(({ row }) => row),
+  )
+  const again = hits
+    .map(({ statement, row }, at) => ({ statement, row, chance: chances[at] ?? 0 }))
+    .sort((a, b) => b.chance - a.chance || a.statement.at - b.statement.at)
+  return { hits: again, confidence: chanceOf(MIND.secondTrust, trustRow(index, query, again)) }
+}
+
+/**
+ * What stays open, looked at again by a ranker and a network that learned what is asked of a company's trade as well as
+ * the usual questions: where one of two that err at different questions is sure, it is right about as often as where the
+ * first is (decision 90). Null where there is nothing to look at, or it cannot be read. English alone.
+ */
+export function secondLook(index: AnswerIndex, query: Query, hits: readonly Hit[]): Trusted | null {
+  if (hits.length === 0 || !index.reader.language.startsWith('en')) return null
+  const own = weighedAgain(index, query, hits)
+  const read = readHits(index, { query, text: query.question.text }, own, worthReading(query, own), 'second')
+  const { second } = RERANK_TRUST
+  const trust = read === null ? own.confidence : trustRead(read.row, second)
+  return { hits: read?.hits ?? own.hits, confidence: onScale(trust, second.answerFrom, MIND.answerFrom) }
+}
