@@ -93,7 +93,7 @@ function answerPlainly(
   const wish = wishFor(index, spoken) ?? readWish(english, index.people)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
-  const found = bestReading(index, wish === null ? input : bare)
+  const found = bestReading(index, wish === null ? input : bare, 'twice')
   if (found.confidence < FOREIGN_BELOW) {
     const foreign =
       visitorLanguage(index, input.text) ??
@@ -182,7 +182,7 @@ function answerAbroad(index: AnswerIndex, input: Asked, language: string): Answe
   const refusal = readOrder(spoken)
   if (refusal !== null) return refuse(index, phrases, refusal)
   const wish = readWish(spoken, index.people)
-  const found = bestReadingAsRead(index, asked)
+  const found = bestReadingAsRead(index, asked, 'twice')
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
   const answer = found.confidence < ABROAD_FROM ? null : fromHits(index, found, asked, phrases)
   if (answer?.kind !== 'answer') return null

@@ -127,30 +127,33 @@ function asMeant(index: AnswerIndex, found: Found, before: number): Found {
   return again.confidence > found.confidence ? again : found
 }
 
+/** How often what stays open is looked at: a try beside the question itself once, as it is one of many. */
+type Looks = 'once' | 'twice'
+
 /**
  * The likeliest of what a question may mean: as it stands, or leaning on what was spoken of before it. Where the material
  * is read as English too, the question is read so beside it, unless it is one of the founders' own, word for word.
  */
-export function bestReading(index: AnswerIndex, input: QuestionInput): Found {
+export function bestReading(index: AnswerIndex, input: QuestionInput, looks: Looks = 'once'): Found {
   return index.inEnglish === undefined || index.questions.has(wordKey(input.text))
-    ? readingOf(index, input)
-    : bestReadingAsRead(index, inputAsRead(index, input))
+    ? readingOf(index, input, looks)
+    : bestReadingAsRead(index, inputAsRead(index, input), looks)
 }
 
 /** The same of what is put in English already, whatever the material is written in. */
-export const bestReadingAsRead = (index: AnswerIndex, input: QuestionInput): Found =>
+export const bestReadingAsRead = (index: AnswerIndex, input: QuestionInput, looks: Looks = 'once'): Found =>
   index.inEnglish === undefined
-    ? readingOf(index, input)
-    : toldAbroad(index, asWritten(index, readingOf(index.inEnglish, input)))
+    ? readingOf(index, input, looks)
+    : toldAbroad(index, asWritten(index, readingOf(index.inEnglish, input, looks)))
 
-function readingOf(index: AnswerIndex, input: QuestionInput): Found {
+function readingOf(index: AnswerIndex, input: QuestionInput, looks: Looks): Found {
   const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
   const [first, ...others] = found
   if (first === undefined) throw new Error('a question has at least one reading')
   const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
   const asked = input.history.some((turn) => turn.role === 'visitor')
-  if (asked && !best.question.more) return inTalk(index, input, best)
-  if (!best.question.more) return orAgain(index, best)
+  if (asked && !best.question.more) return inTalk(index, input, best, looks)
+  if (!best.question.more) return looks === 'twice' ? orAgain(index, best) : best
   // "Tell me more", of nothing: whatever is found is found by chance.
   const { more, units } = best.question
   const ofNothing = more && input.history.length === 0 && units.every((unit) => unit.class === 'soft')
@@ -165,12 +168,13 @@ function readingOf(index: AnswerIndex, input: QuestionInput): Found {
  * A question after others. What stands alone is answered as it always is; whatever else, or what would stay open, is
  * weighed by what was learned of such questions.
  */
-function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
+function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found, looks: Looks): Found {
   const leaning = readLeaning(index, input)
+  const aloneAgain = () => (leaning.standsAlone && looks === 'twice' ? orAgain(index, alone) : alone)
   const known = alone.confidence >= MIND.answerFrom
   if (known && (leaning.standsAlone || alone.confidence >= IN_THEIR_WORDS)) return alone
   const weighed = weighFollowing(index, input)
-  if (weighed === null) return leaning.standsAlone ? orAgain(index, alone) : alone
+  if (weighed === null) return aloneAgain()
   const ranked = rankFollowing(weighed, MIND.follow)
   // What is no answer to the question as it stands is none after others.
   if (leaning.standsAlone && alone.confidence === 0 && ranked[0]?.statement === alone.hits[0]?.statement)
@@ -181,7 +185,7 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Found {
   const { query } = weighed
   const found = { question: query.question, query, hits, confidence }
   if (staysOpenAfter(index, found, weighed)) return { ...found, confidence: 0 }
-  const again = confidence < MIND.answerFrom && leaning.standsAlone ? orAgain(index, alone) : alone
+  const again = confidence < MIND.answerFrom ? aloneAgain() : alone
   if (again !== alone) return again
   const also = goesOn(index, hits)
   return also === null ? found : { ...found, also }

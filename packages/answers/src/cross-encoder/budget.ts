@@ -1,8 +1,8 @@
 /**
- * As many texts are read for one utterance, some 120 ms: more is in doubt only where somebody puts many questions
+ * As many texts are read for one utterance, some 100 ms: more is in doubt only where somebody puts many questions
  * into one, and the thread that answers has others waiting.
  */
-const MOST_READ = 20
+const MOST_READ = 16
 
 let left = Number.POSITIVE_INFINITY
 let spent = 0

@@ -40,13 +40,13 @@ function looked(index: typeof english, text: string) {
 }
 
 describe('what stays open at the first look', () => {
-  it.each([
-    ["In how many states can't you operate?", 'Six states'],
-    ['Has anybody sued you for malpractice?', 'Two malpractice claims'],
-  ])('is answered where the second is sure of it: %s', (text, told) => {
-    expect(looked(english, text).first.confidence).toBeLessThan(MIND.answerFrom)
-    expect(saidIn(lastOf(english, text))).toContain(told)
-  })
+  it.each([['Has anybody sued you for malpractice?', 'Two malpractice claims']])(
+    'is answered where the second is sure of it: %s',
+    (text, told) => {
+      expect(looked(english, text).first.confidence).toBeLessThan(MIND.answerFrom)
+      expect(saidIn(lastOf(english, text))).toContain(told)
+    },
+  )
 
   it('stays open where the second is not', () => {
     for (const text of ['How many cooks does a kitchen need?', 'Which states do you like best?'])
