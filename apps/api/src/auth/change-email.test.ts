@@ -118,7 +118,8 @@ describe('another address of an account', () => {
     const refused = [
       [{}, 'wrong_state'],
       [{ password: founder.password }, 'wrong_state'],
-      [{ present_proof: email_proof }, 'email_unproven'],
+      // A good proof, and not of the address that it has: it was moved in between.
+      [{ present_proof: email_proof }, 'conflict'],
       [{ present_proof: await aProofFor(server, founder.email, 'visit') }, 'email_unproven'],
     ] as const
     for (const [body, error] of refused) expect((await moved(body)).problem).toMatchObject({ error })

@@ -25,7 +25,7 @@ export const changeEmail =
     return inTransaction(ctx, async (inner) => {
       const now = ctx.clock.now()
       const row = await queries.moveEmail(inner.db, userId, { before: user, email, now })
-      if (!row) throw refuse('conflict', 'The address or the password was changed somewhere else just now')
+      if (!row) throw refuse('conflict', MEANWHILE)
       // They would open the account again once it came back to the address that they were mailed to.
       await accounts.spendLinksOf(inner.db, userId, 'reset-password', now)
       const isAnother = user.email.toLowerCase() !== email.toLowerCase()
@@ -44,6 +44,8 @@ export const changeEmail =
     })
   }
 
+const MEANWHILE = 'The address or the password was changed somewhere else just now'
+
 /** By its password; where it has none by a proof of its address. */
 async function proveOwner(
   ctx: UserContext,
@@ -56,7 +58,8 @@ async function proveOwner(
   }
   if (given.present_proof === undefined) throw refuse('wrong_state', 'Prove the address that it has now')
   const present = await provenEmail(ctx, given.present_proof, 'account')
-  if (present !== user.email.toLowerCase()) throw refuse('email_unproven')
+  if (present === null) throw refuse('email_unproven')
+  if (present !== user.email.toLowerCase()) throw refuse('conflict', MEANWHILE)
 }
 
 interface Moved {

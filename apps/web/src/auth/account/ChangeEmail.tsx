@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { laterSchema, type Schemas } from '../schemas/later-schema.ts'
 import { changeEmailWords } from './email-words.ts'
-import { takeAccount } from './use-account.ts'
+import { accountQuery, takeAccount } from './use-account.ts'
 
 /** Where codes are on their way to. */
 interface Asked {
@@ -42,6 +42,8 @@ export function ChangeEmail({ present, onDone }: { present: string; onDone: () =
 
 const mailCode = (email: string) => call(sendEmailCode, { body: { email, purpose: 'account' } })
 
+const IS_OWN = saidAt('email', { status: 422, code: 'invalid', says: 'is the address that your account has' })
+
 interface AskAddressProps {
   present: string
   onAsked: (asked: Asked) => void
@@ -55,6 +57,8 @@ function AskAddress({ present, onAsked, onCancel }: AskAddressProps) {
     saved: { email: '' },
     send: async ({ email }) => {
       const { has_password: hasPassword } = await call(authRoutes.listIdentities)
+      // Of two codes in one mailbox the second would make the first one void.
+      if (!hasPassword && email.toLowerCase() === present.toLowerCase()) throw IS_OWN
       await mailCode(email)
       if (!hasPassword) await mailCode(present)
       return { email, present: hasPassword ? null : present }
@@ -110,15 +114,20 @@ function useProofs() {
       proven.current.set(`${email} ${code}`, proof)
       return proof
     } catch (error) {
-      throw isApiError(error) && error.code === 'code_invalid' ? saidAt(field, error) : error
+      const isWrong = isApiError(error) && error.code === 'code_invalid'
+      throw isWrong ? saidAt(field, { ...error, says: 'is not the code, or it has run out' }) : error
     }
   }
 }
 
-function saidAt(field: keyof Confirmed, { status, code, problem }: ApiError): ApiError {
-  const blank = { type: 'about:blank', title: code, status, error: code }
-  const fields = { [field]: 'is not the code, or it has run out' }
-  return new ApiError(status, code, { problem: { ...(problem ?? blank), fields } })
+function saidAt(
+  field: string,
+  { status, code, says }: Pick<ApiError, 'status' | 'code'> & { says: string },
+): ApiError {
+  const fields = { [field]: says }
+  return new ApiError(status, code, {
+    problem: { type: 'about:blank', title: code, status, error: code, fields },
+  })
 }
 
 function Confirm({ asked: { email, present }, onDone, onOther }: ConfirmProps) {
@@ -132,7 +141,10 @@ function Confirm({ asked: { email, present }, onDone, onOther }: ConfirmProps) {
       const email_proof = await prove(email, { field: 'code', code })
       const byMail = { field: 'present_code', code: presentCode } as const
       const owner = present === null ? { password } : { present_proof: await prove(present, byMail) }
-      return call(authRoutes.changeEmail, { body: { email_proof, ...owner } })
+      return call(authRoutes.changeEmail, { body: { email_proof, ...owner } }).catch(async (error) => {
+        if (isApiError(error) && error.code === 'conflict') await client.invalidateQueries(accountQuery)
+        throw error
+      })
     },
     onSent: (user) => {
       takeAccount(client, user)

@@ -113,6 +113,24 @@ it('asks an account without a password for a code that is mailed to the address 
   ])
 })
 
+it('sends nothing to the address that an account without a password has already', async () => {
+  const server = aServer().on(listIdentities, { identities: [], has_password: false })
+  const { user } = await openApp('/settings/profile')
+  await user.click(await button('Change address'))
+  await user.type(await field(/^New email address/), aUser().email.toUpperCase())
+  await user.click(await button('Mail me a code'))
+  await screen.findByText('This is the address that your account has.')
+  expect(server.asked(sendEmailCode)).toEqual([])
+})
+
+it('reads the account again where it was moved somewhere else', async () => {
+  const { server, user } = await asked()
+  server.on(changeEmail, refusal('conflict', 409)).on(validateToken, aUser({ email: 'moved@tern.example' }))
+  await user.click(await button('Change address'))
+  await screen.findByText(/^Your address or password was changed somewhere else/)
+  await screen.findByText('moved@tern.example')
+})
+
 it('leads back to another address or a new code, and leaves all as it is by a cancel', async () => {
   const { server, user } = await asked()
   await user.click(await button('Another address, or a new code'))
