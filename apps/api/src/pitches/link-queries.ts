@@ -99,12 +99,13 @@ export function listLinks(
     .execute()
 }
 
-/** Those that are closed, have ended, or whose investor wants no mails would be refused. */
+/** Those that are closed, have ended, are of a clone that is not out, or whose investor wants no mails would be refused. */
 const canBeMailed = (now: Date) => sql<boolean>`
   sent_at is null and disabled_at is null and archived_at is null
   and (not link_expiration_enabled or pitch_links.expires_at is null or pitch_links.expires_at > ${now})
   and exists (select from pitches join clones on clones.owner_id = pitches.owner_id and clones.id = pitches.clone_id
     where pitches.owner_id = pitch_links.owner_id and pitches.id = pitch_links.pitch_id
+      and clones.status = 'published'
       and (pitches.expires_at is null or pitches.expires_at > ${now})
       and coalesce(${cloneEndsAt} > ${now}, true))
   and exists (select from investors

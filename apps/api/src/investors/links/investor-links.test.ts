@@ -225,6 +225,15 @@ describe('a list of many links', () => {
     expect(unmailed).toContain('Open, Harbour')
     const others = ['Told', 'Shut', 'Ended', 'Stopped'].map((name) => `${name}, Harbour`)
     for (const name of [...others, 'Without Address', shared.link.name]) expect(unmailed).not.toContain(name)
+    // Nobody is let in as long as the clone is put away, and nobody mailed.
+    const put = async (status: 'archived' | 'published') => {
+      const clones = server.kernel.db.updateTable('clones').set({ status })
+      await clones.where('owner_id', '=', founder.user.id).execute()
+    }
+    await put('archived')
+    const whileArchived = await listed({ whose: 'unmailed' })
+    await put('published')
+    expect(whileArchived).toEqual([])
   })
 })
 
