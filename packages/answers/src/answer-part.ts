@@ -27,7 +27,7 @@ import { readPremise } from './understand/premise.ts'
 import { asksForAdvice, readOrder, readRefusal } from './understand/refusals.ts'
 import { answerStake } from './talk/entry-ticket.ts'
 import { answerRemark } from './talk/remarks.ts'
-import { wantsOnlyThat, wishFor } from './talk/wish-for.ts'
+import { isOnlyWished, wishFor } from './talk/wish-for.ts'
 import { talkByItsWords } from './understand/talk-by-words.ts'
 import { readWish } from './understand/wishes.ts'
 import { aboutAnother } from './usual/after/about-another.ts'
@@ -108,7 +108,7 @@ function answerPlainly(
   if (further !== null) return further
   const idiom = answerIdiom(index, { found, input, phrases })
   if (idiom !== null) return idiom
-  if (wish !== null && (found.confidence < SURE_FROM || wantsOnlyThat(found, wish)))
+  if (wish !== null && (found.confidence < SURE_FROM || isOnlyWished(found, wish)))
     return wishAnswer(index, wish, phrases)
   if (wish === null && (found.confidence < SURE_FROM || talkByItsWords(spoken) !== null)) {
     const talk = answerTalk(index, input, found.confidence, phrases)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { MIND } from '../meaning/mind.ts'
+import { phrasesFor } from '../phrases.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { lastOf, mossdeck, saidIn } from '../testing/mossdeck.ts'
 import { readInput } from '../understand/read.ts'
+import { toldLast } from '../usual/after/told-last.ts'
 import { toQuery } from '../weigh/query.ts'
 import { rank, trusted } from '../weigh/rank.ts'
 import { asRead } from './rerank.ts'
@@ -51,6 +53,16 @@ describe('what stays open at the first look', () => {
   it('stays open where the second is not', () => {
     for (const text of ['How many cooks does a kitchen need?', 'Which states do you like best?'])
       expect([text, lastOf(english, text).kind]).toEqual([text, 'abstain'])
+  })
+
+  it('is what was told last, also where hardly a word of it was heard', () => {
+    const [asked, heard] = ['Has anybody sued you for malpractice?', 'Two']
+    const history = [
+      { role: 'visitor' as const, text: asked },
+      { role: 'clone' as const, text: heard },
+    ]
+    const told = toldLast(english, { text: 'when was that?', history, now: NOW }, phrasesFor('en'))
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Two malpractice claims')])
   })
 
   it('is looked at again in English alone', () => {

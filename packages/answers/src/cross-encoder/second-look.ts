@@ -24,8 +24,8 @@ export function weighedAgain(index: AnswerIndex, query: Query, hits: readonly Hi
 
 /**
  * What stays open, looked at again by a ranker and a network that learned what is asked of a company's trade as well as
- * the usual questions: where one of two that err at different questions is sure, it is right about as often as where the
- * first is (decision 90). Null where there is nothing to look at, or it cannot be read. English alone.
+ * the usual questions: the two err at different ones, so that where this one is sure it is right some four times for each
+ * time that it is wrong (decision 90). Null where there is nothing to look at, or it cannot be read. English alone.
  */
 export function secondLook(index: AnswerIndex, query: Query, hits: readonly Hit[]): Trusted | null {
   if (hits.length === 0 || !index.reader.language.startsWith('en')) return null

@@ -89,7 +89,7 @@ export function againstOthers(
   if (COMPARES.test(spoken) && !WITH_US.test(spoken) && !spoken.includes(fold(index.material.companyName)))
     return []
   const leans = own.all >= LEANS_FROM || wouldDoIt || compares
-  const outside = leans && !namesMeasure(index, text) ? withoutOutsiders(index, text) : null
+  const outside = leans && !namesOwnFigure(index, text) ? withoutOutsiders(index, text) : null
   // Whoever names nobody and fears nobody asks what founders are asked anyway.
   if (!wouldDoIt && (outside === null || namesUnheard(index, outside))) return []
   const replaced = outside === null ? own : likeliest(meaningOf(outside).chances, NAMED_OTHERS)
@@ -99,7 +99,7 @@ export function againstOthers(
 }
 
 /** "How does your price compare to Acme's?" asks for a figure of both. */
-const namesMeasure = (index: AnswerIndex, text: string): boolean =>
+const namesOwnFigure = (index: AnswerIndex, text: string): boolean =>
   readQuestion(text, index.reader, new Date(0)).units.some(({ key }) =>
     MEASURES.some(({ concepts }) => concepts.includes(key)),
   )

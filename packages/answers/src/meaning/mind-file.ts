@@ -29,6 +29,17 @@ export interface Mind {
 const FORESTS = ['ranker', 'trust', 'follow', 'followTrust', 'secondRanker', 'secondTrust'] as const
 type ForestName = (typeof FORESTS)[number]
 
+/** Made one after another, in the order of the file. */
+function eachForest<Of>(make: (name: ForestName) => Of): Record<ForestName, Of> {
+  const [ranker, trust, follow] = [make('ranker'), make('trust'), make('follow')]
+  const [followTrust, secondRanker, secondTrust] = [
+    make('followTrust'),
+    make('secondRanker'),
+    make('secondTrust'),
+  ]
+  return { ranker, trust, follow, followTrust, secondRanker, secondTrust }
+}
+
 /** The layout's number: a file of another one is refused. */
 const LAYOUT = 5
 
@@ -60,14 +71,7 @@ export function writeMind(mind: Mind): Uint8Array {
     aloneFrom,
     learnedFrom,
     intents: [...encoder.intents],
-    forests: {
-      ranker: forestHead(mind.ranker),
-      trust: forestHead(mind.trust),
-      follow: forestHead(mind.follow),
-      followTrust: forestHead(mind.followTrust),
-      secondRanker: forestHead(mind.secondRanker),
-      secondTrust: forestHead(mind.secondTrust),
-    },
+    forests: eachForest((name) => forestHead(mind[name])),
   }
   const arrays = [
     encoder.rarity,
@@ -158,25 +162,5 @@ export function readMind(file: Uint8Array): Mind {
     }
   }
   const { answerFrom, followFrom, aloneFrom, learnedFrom } = head
-  // In the order of the file.
-  const [ranker, trust, follow, followTrust] = [
-    forest('ranker'),
-    forest('trust'),
-    forest('follow'),
-    forest('followTrust'),
-  ]
-  const [secondRanker, secondTrust] = [forest('secondRanker'), forest('secondTrust')]
-  return {
-    encoder,
-    ranker,
-    trust,
-    follow,
-    followTrust,
-    secondRanker,
-    secondTrust,
-    answerFrom,
-    followFrom,
-    aloneFrom,
-    learnedFrom,
-  }
+  return { encoder, ...eachForest(forest), answerFrom, followFrom, aloneFrom, learnedFrom }
 }

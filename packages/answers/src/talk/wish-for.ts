@@ -14,7 +14,7 @@ export function wishFor({ material, people }: AnswerIndex, spoken: string): Wish
 const SPEAKS_OF_IT = /\b(?:references?|introduc\w*|(?:talk|speak) (?:to|with))\b/i
 
 /** Whether a wish is served as it stands, whatever was found that speaks of the same. */
-export function wantsOnlyThat({ hits: [top], confidence }: Found, wish: Wish): boolean {
+export function isOnlyWished({ hits: [top], confidence }: Found, wish: Wish): boolean {
   if (confidence >= IN_THEIR_WORDS) return false
   if (wish.kind === 'meeting') return wish.onlyThat === true
   if (wish.kind === 'introduction')

@@ -19,7 +19,7 @@ export function toldLast(
   if (before === undefined || !index.reader.language.startsWith('en')) return []
   const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })
   if (told !== null) return told.statements
-  const { hits, confidence } = bestReading(index, { text: before, history: [], now })
+  const { hits, confidence } = bestReading(index, { text: before, history: [], now }, 'twice')
   const [top] = confidence >= MIND.answerFrom ? hits : []
   return top === undefined ? [] : [top.statement]
 }
