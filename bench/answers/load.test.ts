@@ -7,7 +7,7 @@ const open = SPLITS.filter((split) => !isClosed(split))
 
 describe('the splits', () => {
   it('shows nothing of those that are only reported', () => {
-    expect(open).toEqual(['tune', 'choose', 'look', 'german-look'])
+    expect(open).toEqual(['tune', 'trades', 'choose', 'look', 'german-look'])
   })
 
   it.each(['german', 'german-look'] as const)('reads the companies of %s in German', (split) => {

@@ -11,9 +11,11 @@ import { plainFigure } from '../../apps/api/src/knowledge/facts/plain-figure.ts'
  * none of the companies that anything was chosen by: `fresh`, which avoids the words of the material, and `natural`, which
  * neither seeks nor avoids them. `look` is asked as `natural` is, and may be read: for what to mend, not for a figure.
  * `german` and `german-look` are to German companies, asked in German, what `natural` and `look` are to the others.
+ * `trades` is asked of its trade alone, and only the network that reads the second time learns from it.
  */
 export const SPLITS = [
   'tune',
+  'trades',
   'choose',
   'report',
   'fresh',
@@ -119,6 +121,15 @@ const QuestionsFile = z.object({
   smalltalk: z.array(z.object({ ask: z.string() })).min(8),
 })
 export type Questions = z.infer<typeof QuestionsFile>
+/** Of a company that is asked of its trade alone. */
+const NOT_ASKED: Questions = {
+  answerable: [],
+  unanswerable: [],
+  hostile: [],
+  followUps: [],
+  compound: [],
+  smalltalk: [],
+}
 
 /** What `triples.yaml` tells of a sentence: that it is true, or in which way it is not. */
 export const TRIPLE_KINDS = ['true', 'figure', 'period', 'entity', 'unit', 'unsupported'] as const
@@ -170,7 +181,7 @@ export function loadCompany(folder: string): Company {
     name: path.basename(folder),
     split,
     material,
-    questions: yaml('questions.yaml', QuestionsFile),
+    questions: split === 'trades' ? NOT_ASKED : yaml('questions.yaml', QuestionsFile),
     triples: existsSync(path.join(folder, 'triples.yaml')) ? yaml('triples.yaml', z.array(Triple)) : [],
     trade: existsSync(path.join(folder, 'trade.yaml')) ? yaml('trade.yaml', z.array(TradeQuestion)) : [],
   }
@@ -179,7 +190,7 @@ export function loadCompany(folder: string): Company {
 export function loadSplit(split: Split): Company[] {
   return readdirSync(path.join(ROOT, split))
     .map((name) => path.join(ROOT, split, name))
-    .filter((folder) => existsSync(path.join(folder, 'questions.yaml')))
+    .filter((folder) => existsSync(path.join(folder, 'material.yaml')))
     .sort()
     .map(loadCompany)
 }

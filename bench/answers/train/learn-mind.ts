@@ -62,6 +62,18 @@ export function learnMind(tell: (line: string) => void): Mind {
   }
 }
 
+/** The second look's ranker and trust learned anew, beside all that was learned before. */
+export function learnSecondLook(mind: Mind): Mind {
+  useEncoder(mind.encoder)
+  const all = [...loadSplit('tune').flatMap(casesOf), ...corpusCases()]
+  return {
+    ...mind,
+    secondRanker: learnRanker(all),
+    secondTrust: learnTrust(all, learnFolds(all)),
+    learnedFrom: learnedFrom(),
+  }
+}
+
 /** What comes after other questions is learned from companies that the ranker of their fold has not seen. */
 function learnFollowing(folds: readonly Fold[]): { follow: Forest; followTrust: Forest } {
   const cases = folds.flatMap(({ held, ranker }) => {

@@ -12,7 +12,7 @@ import { readLibrary } from '../library.ts'
 /** As many as are read. */
 const KEPT = 5
 /** What is asked of a trade has more that looks alike, and its answer less often among the first. */
-const KEPT_OF_TRADE = 7
+const KEPT_OF_TRADE = 6
 /** Of questions that lean on others a company has few: each is learned so many times. */
 const TIMES_FOLLOWING = 2
 
@@ -38,14 +38,14 @@ function pairsOfFollowing({ weighed, right, index }: FollowCase) {
 /**
  * What the cross-encoder learns from, as files that its program reads: the library's texts, and of each question of the tune
  * split the likeliest statements as a visitor would hear them, behind what names them; and of each that leans on another or is
- * of the trade, of the look split too. See README.md.
+ * of the trade, of the look split too, and of the companies that are asked of their trade alone. See README.md.
  */
 export function writePairs(folder: string): void {
   const cases = loadSplit('tune')
     .flatMap(casesOf)
     .filter((one) => !one.follows)
     .map(pairsOf)
-  const ofTrade = loadSplit('look')
+  const ofTrade = [...loadSplit('look'), ...loadSplit('trades')]
     .flatMap(casesOf)
     .filter((one) => one.ofTrade)
     .map(pairsOf)
