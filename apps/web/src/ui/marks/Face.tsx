@@ -1,5 +1,5 @@
+import { initialsOf } from '@understudy/contract/initials'
 import { Avatar, type AvatarProps } from './Avatar.tsx'
-import { initialsOf } from './initials.ts'
 
 export interface FaceProps extends Omit<AvatarProps, 'standIn'> {
   /** Whose initials stand where no picture does; by default those of `name`. */
