@@ -7,6 +7,7 @@ import { writeReport } from './calls/report/write-report.ts'
 import type { TalkParts } from './calls/talk/host/host-of-call.ts'
 import type { Talks } from './calls/talk/talks.ts'
 import { listedAddresses } from './explore/listed-addresses.ts'
+import { mailWithFaces } from './files/mail-with-faces.ts'
 import { mountDevMailbox } from './http/dev-mailbox.ts'
 import { mountDocs } from './http/docs/docs.ts'
 import { mountHealth, mountStatus } from './http/health.ts'
@@ -145,11 +146,11 @@ function turnsSeenBy({ metrics, traces }: Watch): Pick<TalkParts, 'seen'> {
 /** What belongs to no room: mail, health, the keys of requests, the page about the calls. */
 async function mountGround(
   { app, kernel, worker, bus }: Node,
-  { mail, sms, mailbox, slack, push, storage }: Parts,
+  { mail, sms, mailbox, slack, push, storage, images }: Parts,
   { env, isDraining }: { env: Env; isDraining(): boolean },
 ): Promise<void> {
   const ports = {
-    mail,
+    mail: mailWithFaces(worker, mail, { storage, images }),
     sms: deliverToPhone(worker, sms),
     slack: deliverToSlack(worker, slack),
     push: deliverToPush(worker, push),

@@ -11,6 +11,8 @@ const MailMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  /** Whose picture takes the place of the initials in `html`, where it is still there when the mail leaves. */
+  face: z.object({ name: z.string(), ownerId: z.string(), path: z.string() }).optional(),
   attachments: z.array(Attachment).default([]),
   /** Who reads an answer to it: its founder, where they confirmed their address. */
   replyTo: z.string().optional(),

@@ -1,8 +1,10 @@
 import { addressIn } from '@understudy/contract'
 import type { Kernel } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
+import type { Face } from '../kernel/letters/face.ts'
 import type { Letter } from '../kernel/letters/letter.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
+import { faceOfClone } from '../publishing/face-of-clone.ts'
 import { type InvitationMethod, invitationOf } from './invitation.ts'
 import { type Host, hostName, type MeetingRow } from './rows.ts'
 import { inWords, manageWords, oneLine, PLACE_WORDS, withoutLink } from './rules.ts'
@@ -13,7 +15,7 @@ type Sender = Kernel & { db: Tx }
 /** To the visitor: the request has come, and holds its slot until it is answered. */
 export const mailRequested = (ctx: Sender, meeting: MeetingRow, host: Host, by: 'owner' | 'visitor') => {
   const isRead = by === 'owner'
-  return send(ctx, meeting, {
+  return send(ctx, meeting, host, {
     kind: 'requested',
     what: 'The receipt of a request to meet',
     subject: `Your request to meet ${hostName(host)}`,
@@ -37,7 +39,7 @@ export const mailRequested = (ctx: Sender, meeting: MeetingRow, host: Host, by: 
 
 /** To the investor: the invitation, their first or a changed one; calendars replace an earlier one by its sequence. */
 export const mailInvitation = (ctx: Sender, meeting: MeetingRow, host: Host, isFirst = true) =>
-  send(ctx, meeting, {
+  send(ctx, meeting, host, {
     kind: `invitation-${meeting.calendar_sequence}`,
     what: 'The invitation to a meeting',
     subject:
@@ -57,13 +59,13 @@ export const mailInvitation = (ctx: Sender, meeting: MeetingRow, host: Host, isF
       notes: ['Your calendar takes the meeting from the file that is enclosed.'],
       reason: `You get this mail because you meet ${hostName(host)}.`,
     },
-    calendar: { method: 'REQUEST', host },
+    calendar: 'REQUEST',
   })
 
 /** To the investor: it does not take place; `invited` takes it out of the calendar again. */
 export const mailCancelled = (ctx: Sender, meeting: MeetingRow, host: Host, invited: boolean) => {
   const title = invited ? meeting.title : plainTitle(meeting, host)
-  return send(ctx, meeting, {
+  return send(ctx, meeting, host, {
     kind: `cancelled-${meeting.calendar_sequence}`,
     what: 'The word that a meeting is cancelled',
     subject: `Cancelled: ${title}`,
@@ -74,14 +76,14 @@ export const mailCancelled = (ctx: Sender, meeting: MeetingRow, host: Host, invi
       ...(invited ? { notes: ['The file that is enclosed takes it out of your calendar.'] } : {}),
       reason: `You get this mail because you were to meet ${hostName(host)}.`,
     },
-    ...(invited ? { calendar: { method: 'CANCEL' as const, host } } : {}),
+    ...(invited ? { calendar: 'CANCEL' as const } : {}),
   })
 }
 
 /** To the visitor: the founder cannot, or did not answer in time. */
 export const mailDeclined = (ctx: Sender, meeting: MeetingRow, host: Host) => {
   const title = plainTitle(meeting, host)
-  return send(ctx, meeting, {
+  return send(ctx, meeting, host, {
     kind: 'declined',
     what: 'The word that a time is not possible',
     subject: `Not possible: ${title}`,
@@ -106,11 +108,11 @@ interface MeetingLetter {
   /** The founder let through what the visitor wrote; otherwise anybody may have, to anybody's address. */
   isRead: boolean
   /** The subject is its heading. */
-  letter: Omit<Letter, 'heading' | 'greeting'>
-  calendar?: { method: InvitationMethod; host: Host }
+  letter: Omit<Letter, 'face' | 'heading' | 'greeting'>
+  calendar?: InvitationMethod
 }
 
-async function send(ctx: Sender, meeting: MeetingRow, mail: MeetingLetter): Promise<void> {
+async function send(ctx: Sender, meeting: MeetingRow, host: Host, mail: MeetingLetter): Promise<void> {
   if (meeting.investor_email === null) return
   const { calendar, isRead, kind, what, letter } = mail
   const name = isRead ? meeting.investor_name : withoutLink(meeting.investor_name, '')
@@ -118,11 +120,27 @@ async function send(ctx: Sender, meeting: MeetingRow, mail: MeetingLetter): Prom
   await queueLetter(ctx, {
     to: meeting.investor_email,
     subject,
-    letter: { heading: subject, greeting: `Hello${name === '' ? '' : ` ${oneLine(name)}`},`, ...letter },
-    attachments: calendar ? [enclosed(ctx, meeting, calendar)] : [],
+    letter: {
+      face: await faceFor(ctx, meeting, host, isRead),
+      heading: subject,
+      greeting: `Hello${name === '' ? '' : ` ${oneLine(name)}`},`,
+      ...letter,
+    },
+    attachments: calendar ? [enclosed(ctx, meeting, { method: calendar, host })] : [],
     onBehalf: { ownerId: meeting.owner_id, what, path: `/meetings?meeting=${meeting.id}` },
     dedupeKey: `meeting:${meeting.id}:${kind}`,
   })
+}
+
+/**
+ * Of the clone that they met, where the mail goes to its visitor: they proved the address, or the founder let it through.
+ * Else anybody may have typed it, and nobody has a link.
+ */
+async function faceFor(ctx: Sender, meeting: MeetingRow, host: Host, isRead: boolean): Promise<Face> {
+  const company = host.company || host.name
+  const { clone_id: cloneId, owner_id: ownerId } = meeting
+  const isVisitors = meeting.source !== 'manual' && (isRead || meeting.email_proven)
+  return cloneId !== null && isVisitors ? faceOfClone(ctx.db, ownerId, cloneId, company) : { name: company }
 }
 
 const enclosed = (

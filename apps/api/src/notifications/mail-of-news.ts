@@ -1,4 +1,5 @@
 import type { NotificationType } from '@understudy/contract'
+import type { Face } from '../kernel/letters/face.ts'
 import type { Letter } from '../kernel/letters/letter.ts'
 
 /** What the button of a mail about each type says. */
@@ -36,8 +37,14 @@ export type MailWords = Pick<Letter, 'lines'> & Partial<Pick<Letter, 'quote' | '
 export const letterOf = (
   type: NotificationType,
   title: string,
-  { address, stopUrl, more }: { address: string; stopUrl: string; more: MailWords },
+  {
+    face,
+    address,
+    stopUrl,
+    more,
+  }: { face: Face | undefined; address: string; stopUrl: string; more: MailWords },
 ): Letter => ({
+  face,
   heading: title,
   ...more,
   action: { label: ACTIONS[type], url: address },

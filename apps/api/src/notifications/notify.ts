@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../kernel/letters/unsubscribe-link.ts'
 import { queuePush, queueSlack } from '../kernel/outbox.ts'
+import { faceOfNews } from './face-of-news.ts'
 import { holdsWords } from './forget-queries.ts'
 import { letterOf, type MailWords } from './mail-of-news.ts'
 import { type Facts, wordsOf, wordsOnceOver } from './notification-words.ts'
@@ -94,10 +95,11 @@ export async function notify<Type extends NotificationType>(
         lines: [words.content],
       }
       const stopUrl = await unsubscribeUrl(inner, { ownerId, kind: type })
+      const face = await faceOfNews(inner.db, news)
       await queueLetter(inner, {
         to: recipient.email,
         subject: words.title,
-        letter: letterOf(type, words.title, { address, stopUrl, more }),
+        letter: letterOf(type, words.title, { face, address, stopUrl, more }),
         onBehalf: { ownerId, what: 'A mail about your account', path: '/settings/profile' },
         dedupeKey: mailKeyOf(ownerId, ref),
       })

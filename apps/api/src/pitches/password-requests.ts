@@ -5,6 +5,7 @@ import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { queueLetter } from '../kernel/letters/queue-letter.ts'
 import * as requests from './request-queries.ts'
 import { refuseInvited } from './rules.ts'
+import { faceOfClone } from '../publishing/face-of-clone.ts'
 import { countGuests } from './visit/guests/guest-queries.ts'
 import { findVisitedLinkById } from './visit/visited-link.ts'
 
@@ -81,6 +82,8 @@ async function mailDecision(ctx: AsOwner, row: requests.RequestRow, key: string 
       path: `/clone/${row.clone_id}?tab=links`,
     },
     letter: {
+      // Who is let in sees whose pitch it is; who is not is told no more than before.
+      face: key === null ? undefined : await faceOfClone(ctx.db, ctx.caller.userId, row.clone_id, ''),
       heading,
       greeting: `Hello ${row.name},`,
       lines: [

@@ -35,9 +35,12 @@ export const mailTo = (server: Mailing, address: string, count = 1, subject?: Re
     { timeout: 15_000, interval: 50 },
   )
 
-/** The first file that a mail brings, with the line ends it was sent with. */
+/** The files that a mail brings, without the picture that its HTML shows. */
+export const filesOf = (mail: Email) => mail.attachments.filter(({ related }) => !related)
+
+/** The first of them, with the line ends it was sent with. */
 export function fileOf(mail: Email): string {
-  const content = mail.attachments[0]?.content ?? ''
+  const content = filesOf(mail)[0]?.content ?? ''
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
   // Mail readers hand out the line ends of their machine.
   return text.replace(/\r?\n/g, '\r\n')

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type ImageKind, ImageRefused, type Images, MAX_SIDE_PX } from './port.ts'
+import { type ImageKind, ImageRefused, type Images, MAX_FACE_BYTES, MAX_SIDE_PX } from './port.ts'
 
 /** A phone's largest photographs fit: they are decoded a strip at a time. */
 const MAX_PIXELS = 50_000_000
@@ -42,7 +42,26 @@ export function createImages(): Images {
         const picture = (await open(image)).resize({ width: sidePx, height: sidePx, fit: 'cover' })
         return encode(as.webp(picture))
       }),
+    face: (image, sidePx) =>
+      inTurn(async () => {
+        const picture = (await open(image)).resize({ width: sidePx, height: sidePx, fit: 'cover' })
+        return smallJpeg(await encode(picture.flatten({ background: FACE_PAPER }).png()))
+      }),
   }
+}
+
+/** Behind what is transparent. */
+const FACE_PAPER = '#ece9e3'
+const FACE_QUALITIES = [82, 68, 50, 30]
+
+/** The best of these qualities that is small enough. */
+async function smallJpeg(square: Uint8Array): Promise<Uint8Array> {
+  let jpeg = square
+  for (const quality of FACE_QUALITIES) {
+    jpeg = await encode(sharp(square).jpeg({ quality, mozjpeg: true }))
+    if (jpeg.byteLength <= MAX_FACE_BYTES) break
+  }
+  return jpeg
 }
 
 const as: Record<ImageKind, (picture: Sharp) => Sharp> = {

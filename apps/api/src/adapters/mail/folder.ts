@@ -8,9 +8,9 @@ import type { MailProvider } from './port.ts'
 export function createMailFolder(dir: string, from: string): MailProvider {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(id, to, message) {
+    async send(id, to, message, picture) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      const mail = await composer.sendMail(composed(id, from, to, message))
+      const mail = await composer.sendMail(composed(id, from, to, message, picture))
       const file = path.join(dir, `${id}.eml`)
       // Readers list the folder: a mail is there whole or not at all.
       await writeFile(`${file}.part`, mail.message, { mode: 0o600 })

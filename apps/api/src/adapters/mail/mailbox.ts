@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 
 /** One mail of the folder, as its reader sees it. */
 export interface StoredMail {
@@ -10,8 +10,9 @@ export interface StoredMail {
   subject: string
   sentAt: string
   text: string
-  /** Null where there is text only. */
+  /** With the pictures that came with it inside; null where there is text only. */
   html: string | null
+  /** Files, not what the HTML shows. */
   attachments: { name: string; contentType: string; content: Buffer }[]
 }
 
@@ -50,6 +51,8 @@ export function createMailbox(dir: string): Mailbox {
 
 async function open(id: string, bytes: Buffer): Promise<StoredMail> {
   const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' })
+  const { html } = mail
+  const shown = mail.attachments.filter(({ contentId }) => contentId && html?.includes(sourceOf(contentId)))
   return {
     id,
     from: mail.from?.address ?? '',
@@ -57,11 +60,25 @@ async function open(id: string, bytes: Buffer): Promise<StoredMail> {
     subject: mail.subject ?? '',
     sentAt: mail.date ?? '',
     text: mail.text ?? '',
-    html: mail.html ?? null,
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? 'attachment',
-      contentType: mimeType,
-      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
-    })),
+    html: html === undefined ? null : shown.reduce(withInside, html),
+    attachments: mail.attachments
+      .filter((attachment) => !shown.includes(attachment))
+      .map((attachment) => ({
+        name: attachment.filename ?? 'attachment',
+        contentType: attachment.mimeType,
+        content: bytesOf(attachment),
+      })),
   }
 }
+
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+
+const sourceOf = (contentId: string): string => `src="cid:${contentId.replace(/^<|>$/g, '')}"`
+
+/** A browser finds no `cid:`. */
+const withInside = (html: string, picture: Attachment): string =>
+  html.replaceAll(
+    sourceOf(picture.contentId ?? ''),
+    () => `src="data:${picture.mimeType};base64,${bytesOf(picture).toString('base64')}"`,
+  )

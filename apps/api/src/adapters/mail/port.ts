@@ -1,4 +1,4 @@
-import type { MessagePorts } from '../../kernel/outbox.ts'
+import type { MailToSend } from '../../kernel/outbox.ts'
 
 /** Keeps what was sent. */
 export interface MailKeeper {
@@ -6,8 +6,14 @@ export interface MailKeeper {
   forget(id: string): Promise<void>
 }
 
+/** A picture that its HTML shows as `cid:<name>`, so that nothing is fetched where it is read. */
+export interface MailPicture {
+  cid: string
+  jpeg: Uint8Array
+}
+
 /** Sends mails, and lets go of its connections at the end. */
 export interface MailProvider extends MailKeeper {
-  send: MessagePorts['mail']['send']
+  send(id: string, to: string, message: MailToSend, picture?: MailPicture): Promise<void>
   close?(): void
 }

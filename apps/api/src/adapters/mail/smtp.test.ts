@@ -58,6 +58,33 @@ describe('mail by SMTP', () => {
     expect([peer.asked.connections, told]).toEqual([1, ['ok', 'ok']])
   })
 
+  it('brings the picture that its HTML shows inside of it, beside its files, the same at each try', async () => {
+    const peer = await aPeer()
+    const mail = mailBy(peer.url)
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9])
+    const whole = {
+      ...MAIL,
+      html: '<p><img src="cid:face@understudy" alt="Noor"> It opens the pitch.</p>',
+      attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+    }
+    await mail.send(ID, 'ada@example.com', whole, { cid: 'face@understudy', jpeg })
+    await mail.send(ID, 'ada@example.com', whole, { cid: 'face@understudy', jpeg })
+    for (const sent of peer.mails) {
+      expect([sent.text?.trim(), sent.html?.trim()]).toEqual([MAIL.text, whole.html])
+      const picture = sent.attachments.find(({ related }) => related)
+      expect(picture).toMatchObject({
+        contentId: '<face@understudy>',
+        mimeType: 'image/jpeg',
+        disposition: 'inline',
+      })
+      expect(picture && new Uint8Array(picture.content as ArrayBuffer)).toEqual(jpeg)
+      expect(sent.attachments.filter(({ related }) => !related).map(({ filename }) => filename)).toEqual([
+        'a.ics',
+      ])
+    }
+    expect(peer.mails).toHaveLength(2)
+  })
+
   it('is answered to whoever it names, one address and nothing else', async () => {
     const peer = await aPeer()
     const mail = mailBy(peer.url)

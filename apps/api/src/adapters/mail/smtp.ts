@@ -31,8 +31,8 @@ export function createSmtpMail(options: SmtpOptions): MailProvider {
   // Of a connection that nobody waits for; unheard, it would end the process.
   transport.on('error', () => undefined)
   return {
-    async send(id, to, message) {
-      const mail = composed(id, from, to, message)
+    async send(id, to, message, picture) {
+      const mail = composed(id, from, to, message, picture)
       try {
         await transport.sendMail(mail)
       } catch (error) {

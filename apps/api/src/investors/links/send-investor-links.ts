@@ -2,11 +2,13 @@ import type { InputOf, routes, SentLinks, UnsentReason } from '@understudy/contr
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import { allowLong, type Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/errors.ts'
+import type { Face } from '../../kernel/letters/face.ts'
 import type { Letter } from '../../kernel/letters/letter.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
 import { type Gate, gateExpiry, refuseInvited } from '../../pitches/rules.ts'
 import { findVisitedLinksById, type VisitedLink } from '../../pitches/visit/visited-link.ts'
+import { facesOfClones } from '../../publishing/face-of-clone.ts'
 import { updateResponseRates } from '../activity/response-rate.ts'
 import { keepRecipients } from '../records/mail-recipients.ts'
 import { findSender, lockPersonalLinks, noteSent, type PersonalLink } from './link-queries.ts'
@@ -15,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Mails investors their links, one mail each and not twice a day, so that it can be asked again without harm; each says
- * where its address is from and ends such mails by one press. What is not mailed is told with its reason. Six
+ * where its address is from and ends such mails by one press. What is not mailed is told with its reason. Seven
  * statements, and two for each mail. Refuses `email_unproven` where the
  * founder's own address, which answers go to, is not confirmed.
  */
@@ -100,6 +102,8 @@ async function mailThem(
   const ids = ready.map(({ link }) => link.id)
   await noteSent(ctx.db, ownerId, ids, now)
   await updateResponseRates(ctx.db, ownerId, ids)
+  const cloneIds = [...new Set(ready.map(({ at }) => at.cloneId))]
+  const faces = await facesOfClones(ctx.db, ownerId, cloneIds)
   for (const { link, at, recipientId } of ready) {
     const stopUrl = await unsubscribeUrl(ctx, { ownerId, kind: 'company', recipientId })
     await queueLetter(ctx, {
@@ -108,6 +112,7 @@ async function mailThem(
       subject: `${from.name}: ${at.title}`,
       letter: letterTo(link.name, {
         ...from,
+        face: faces.get(at.cloneId) ?? { name: from.name },
         title: at.title,
         door: doorWords(at.gate),
         url: `${ctx.publicUrl}/pitch/${at.linkCode}`,
@@ -120,6 +125,7 @@ async function mailThem(
 }
 
 interface Sender {
+  face: Face
   name: string
   email: string
   message: string
@@ -147,7 +153,8 @@ function doorWords(gate: Gate): string {
 const momentWords = (at: Date) =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
 
-const letterTo = (to: string, { name, email, message, title, door, url, stopUrl }: Sender): Letter => ({
+const letterTo = (to: string, { face, name, email, message, title, door, url, stopUrl }: Sender): Letter => ({
+  face,
   heading: title,
   greeting: `Hello ${to},`,
   lines: [message, 'This is your own link to the pitch. An AI clone presents it and answers your questions:'],

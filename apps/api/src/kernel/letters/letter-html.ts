@@ -1,3 +1,4 @@
+import { faceHtml } from './face.ts'
 import { Html, html } from './html.ts'
 import { detailsOf, isAddress, type Letter, linesOf } from './letter.ts'
 
@@ -20,12 +21,13 @@ const STYLE = `
     .soft { color: #bdb7ad !important }
     .faint { color: #969086 !important }
     .line { border-color: #2f2d29 !important }
+    .face { background: #363531 !important; color: #bdb7ad !important }
     .code { background: #2e2413 !important; color: #ffc070 !important }
   }`
 
 /**
  * The letter as a page of a mail program: tables and attributes, which all of them draw, 600 px at most, and nothing
- * that is fetched from anywhere. Every word is escaped.
+ * that is fetched from anywhere: a picture comes with its mail. Every word is escaped.
  */
 export const letterHtml = (letter: Letter): string =>
   html`<!doctype html>
@@ -57,9 +59,10 @@ const MARK = html`<span style="display:inline-block;width:10px;height:10px;borde
 <span class="ink" style="font:400 22px/28px ${DISPLAY};color:#1b1916">Understudy</span>`
 
 function bodyOf(letter: Letter): Html[] {
-  const { heading, greeting, quote, code, action, items = [], notes = [] } = letter
+  const { face, heading, greeting, quote, code, action, items = [], notes = [] } = letter
   const rows = detailsOf(letter)
   return [
+    ...(face === undefined ? [] : [faceHtml(face, TEXT)]),
     html`<h1 class="ink" style="margin:0 0 20px;font:400 28px/34px ${DISPLAY};color:#1b1916;overflow-wrap:anywhere">${heading}</h1>`,
     ...(greeting === undefined ? [] : [paragraph(greeting)]),
     ...linesOf(letter).map(paragraph),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { withPicture } from './face.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
 const WHOLE: Letter = {
+  face: { name: 'Noor Haddad', picture: { ownerId: 'o', path: 'avatars/o/a.webp' } },
   heading: 'Vera asks for access',
   greeting: 'Hello Mira,',
   lines: ['Vera would like to see the pitch.', '', 'She waits.'],
@@ -70,12 +72,34 @@ describe('a letter as HTML', () => {
     expect(letterHtml({ heading: 'Short', lines: [], reason: 'Because.' })).not.toMatch(/<a |<blockquote/)
   })
 
-  it('fetches nothing and runs nothing: no picture, no script, no style from elsewhere', () => {
-    expect(letterHtml(WHOLE)).not.toMatch(/<img|<script|<link|@import|url\(|src=|background=|<form/i)
+  it('fetches nothing and runs nothing: no script, no style, no picture but the one that comes with it', () => {
+    for (const shown of [letterHtml(WHOLE), withPicture(letterHtml(WHOLE), 'Noor')]) {
+      expect(shown).not.toMatch(/<script|<link|@import|url\(|srcset|background=|<form/i)
+      expect(shown).not.toMatch(/src=(?!"cid:face@understudy")/i)
+    }
+    expect(letterHtml(WHOLE)).not.toContain('src=')
+  })
+
+  it('shows whose it is by their initials, which their picture takes the place of, and nothing for no name', () => {
+    const initials = letterHtml(WHOLE)
+    expect(initials).toContain('<span role="img" aria-label="Noor Haddad">NH</span>')
+    const pictured = withPicture(initials, 'Noor Haddad')
+    expect(pictured).toMatch(/<img src="cid:face@understudy" width="48" height="48" alt="Noor Haddad"/)
+    expect(pictured).not.toContain('NH')
+    const rest = (page: string) =>
+      page.replace(/<!--face-->.*<!--\/face-->|<table[^>]*><tr><td[^>]*><img.*?<\/table>/s, '')
+    expect(rest(pictured)).toBe(rest(initials))
+    expect(letterText(WHOLE)).toBe(letterText({ ...WHOLE, face: undefined }))
+    const nobody = letterHtml({ ...WHOLE, face: { name: '?' } })
+    expect(nobody).not.toContain('class="face"')
+    expect(withPicture(nobody, '?')).toContain('alt="?"')
+    const page = letterHtml({ ...WHOLE, face: undefined })
+    expect(withPicture(page, 'Noor')).toBe(page)
   })
 
   it('shows whatever somebody wrote as words, in every one of its places', () => {
     const letterOf = (words: string): Letter => ({
+      face: { name: words },
       heading: words,
       greeting: words,
       lines: [words],
@@ -90,9 +114,12 @@ describe('a letter as HTML', () => {
     })
     const tagsOf = (page: string) =>
       page.match(/<[a-z!/][^>]*>/gi)?.map((tag) => tag.replace(/"[^"]*"/g, '""'))
-    const evil = `"><img src=x onerror=alert(1)><script>alert('1')</script></td></style>`
+    const evil = `<!--face--><!--/face-->"><img src=x onerror=alert(1)><script>alert('1')</script></td></style>`
     const shown = letterHtml(letterOf(evil))
     expect(tagsOf(shown)).toEqual(tagsOf(letterHtml(letterOf('plain'))))
+    expect(tagsOf(withPicture(shown, evil))).toEqual(
+      tagsOf(withPicture(letterHtml(letterOf('plain')), 'plain')),
+    )
     expect(shown.split('&#60;script&#62;').length - 1).toBeGreaterThan(14)
   })
 

@@ -1,5 +1,9 @@
+import type { Face } from './face.ts'
+
 /** What a mail says, however it is shown: who, what, why, and the one thing to do about it. */
 export interface Letter {
+  /** For whom it speaks, or whom it is about; at the head of its HTML, for its words name them anyway. */
+  face?: Face | undefined
   /** In a few words, at its head. */
   heading: string
   /** `Hello Vera,` */

@@ -3,7 +3,7 @@ import { type Mail, queueMail } from '../outbox.ts'
 import { type Letter, letterText } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 
-export interface LetterMail extends Omit<Mail, 'text' | 'html' | 'unsubscribeUrl'> {
+export interface LetterMail extends Omit<Mail, 'text' | 'html' | 'face' | 'unsubscribeUrl'> {
   letter: Letter
 }
 
@@ -16,5 +16,8 @@ export const queueLetter = (
     ...mail,
     text: letterText(letter),
     html: letterHtml(letter),
+    ...(letter.face?.picture === undefined
+      ? {}
+      : { face: { name: letter.face.name, ...letter.face.picture } }),
     ...(letter.stop === undefined ? {} : { unsubscribeUrl: letter.stop.url }),
   })

@@ -1,3 +1,4 @@
+import type { Face } from '../../kernel/letters/face.ts'
 import type { Letter } from '../../kernel/letters/letter.ts'
 import type { ListenerRow } from './correction-queries.ts'
 
@@ -25,6 +26,7 @@ function nowWords(now: NowStated): string {
 
 /** A correction of what one person was told, in one talk or several. */
 export const correctionLetter = (mail: {
+  face: Face
   company: string
   heard: readonly Pick<ListenerRow, 'label' | 'value' | 'heard_at'>[]
   now: NowStated
@@ -34,6 +36,7 @@ export const correctionLetter = (mail: {
   wasLeft: boolean
   stopUrl: string
 }): Letter => ({
+  face: mail.face,
   heading: `${mail.company} has changed a figure that you were told`,
   lines: [...new Set(mail.heard.map((one) => correctionWords(one, mail.now).told)), nowWords(mail.now)],
   ...(mail.url === null ? {} : { action: { label: 'Open the pitch', url: mail.url } }),

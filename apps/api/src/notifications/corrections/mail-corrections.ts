@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
+import { faceOfClone } from '../../publishing/face-of-clone.ts'
 import { companyNameOf } from '../visitors/company-name.ts'
 import { wayBack } from '../visitors/way-back.ts'
 import * as queries from './correction-queries.ts'
@@ -71,14 +72,17 @@ async function mailOne(
   const [last] = heard
   if (!last) return
   const company = await companyNameOf(kernel.db, ownerId, cloneId)
+  const url = await wayBack(kernel, ownerId, last)
   await queueLetter(kernel, {
     to: email,
     subject: `A correction from ${company}`,
     letter: correctionLetter({
+      // Whose link is closed sees the clone no more.
+      face: url === null ? { name: company } : await faceOfClone(kernel.db, ownerId, cloneId, company),
       company,
       heard,
       now,
-      url: await wayBack(kernel, ownerId, last),
+      url,
       wasLeft: last.was_left,
       stopUrl: await unsubscribeUrl(kernel, { ownerId, kind: 'company', recipientId }),
     }),

@@ -2,6 +2,7 @@ import { inTransaction, type Kernel } from '../../kernel/context.ts'
 import type { Events } from '../../kernel/events.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
+import { faceOfClone } from '../../publishing/face-of-clone.ts'
 import { companyNameOf } from './company-name.ts'
 import { hearingOf, mayBeMailed } from './may-hear.ts'
 import { answerLetter } from './visitor-letters.ts'
@@ -50,6 +51,7 @@ async function mailOne(kernel: Kernel, ownerId: string, replies: readonly querie
       subject:
         answered.size === 1 ? `${company} answered your question` : `${company} answered your questions`,
       letter: answerLetter({
+        face: await faceOfClone(inner.db, ownerId, first.clone_id, company),
         company,
         answered: [...answered].map(([question, answer]) => ({ question, answer })),
         url,

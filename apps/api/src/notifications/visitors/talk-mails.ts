@@ -7,6 +7,7 @@ import type { Events } from '../../kernel/events.ts'
 import { queueLetter } from '../../kernel/letters/queue-letter.ts'
 import { unsubscribeUrl } from '../../kernel/letters/unsubscribe-link.ts'
 import { offeredTo } from '../../pitches/visit/public-pitch.ts'
+import { faceOfClone } from '../../publishing/face-of-clone.ts'
 import type { FrozenVersion, Versions } from '../../publishing/versions.ts'
 import { hearingOf, mayBeMailed } from './may-hear.ts'
 import { type Answered, talkLetter } from './visitor-letters.ts'
@@ -84,6 +85,7 @@ async function mailTalk(
     to: talk.email,
     subject: automation.subject.trim().slice(0, SUBJECT_CHARS) || `What you asked ${company}`,
     letter: talkLetter({
+      face: await faceOfClone(kernel.db, ownerId, talk.clone_id, company),
       company,
       note: automation.note.trim(),
       answered,

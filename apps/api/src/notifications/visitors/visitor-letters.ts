@@ -1,3 +1,4 @@
+import type { Face } from '../../kernel/letters/face.ts'
 import type { Letter } from '../../kernel/letters/letter.ts'
 
 export interface Answered {
@@ -51,6 +52,7 @@ function contentOf({ answer, waits }: Answered): string {
 }
 
 export interface TalkMail {
+  face: Face
   company: string
   note: string
   answered: readonly Answered[]
@@ -64,6 +66,7 @@ export interface TalkMail {
 
 /** What somebody asked a clone, with its answers, and where the pitch leads on to. */
 export const talkLetter = (mail: TalkMail): Letter => ({
+  face: mail.face,
   heading: `What you asked ${mail.company}`,
   lines: [mail.note],
   items: [
@@ -87,7 +90,10 @@ export const talkLetter = (mail: TalkMail): Letter => ({
 })
 
 /** The founders' own answers to what somebody asked. */
-export const answerLetter = (mail: Pick<TalkMail, 'company' | 'answered' | 'url' | 'stopUrl'>): Letter => ({
+export const answerLetter = (
+  mail: Pick<TalkMail, 'face' | 'company' | 'answered' | 'url' | 'stopUrl'>,
+): Letter => ({
+  face: mail.face,
   heading: mail.answered.length === 1 ? 'Your question is answered' : 'Your questions are answered',
   lines: [`The founders of ${mail.company} have answered what their clone could not.`],
   items: itemsOf(mail.answered),

@@ -144,6 +144,7 @@ interface Asked {
 }
 
 const requestLetter = ({ speaker, founder, company, clone, house, url }: Asked): Letter => ({
+  face: { name: founder },
   heading: `${founder} asks for an AI copy of your voice`,
   greeting: `Hello ${speaker},`,
   lines: [

@@ -140,6 +140,7 @@ const SENT = [
 const URL_OF_OURS = 'https://pitch.example/a'
 /** Every part that a mail of ours may have, in plain words. */
 const WITH_ALL_PARTS = {
+  face: { name: 'Vera' },
   heading: 'Heading',
   greeting: 'Hello,',
   lines: ['A line.\nAnother.'],
