@@ -1,7 +1,6 @@
 import { routes } from '@understudy/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClock, ALL_WEEK, book, meetingAt, saveAvailability } from '../meetings/meetings.fixture.ts'
 import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { asBlob } from '../testing/files.ts'
@@ -12,7 +11,7 @@ let server: TestServer
 let founder: Founder
 let shared: PublishedPitch
 beforeAll(async () => {
-  server = await aServer({ clock: aClock() })
+  server = await aServer()
   founder = await aFounder(server.url)
   shared = await aPublishedPitch(server.url, founder)
   const { db } = server.kernel
@@ -81,25 +80,6 @@ it('a mail brings the face that the published clone shows, small, and nothing th
   const shown = await (await fetch(`${server.url}${path}`)).text()
   expect(shown).toContain(`src=&#34;data:image/jpeg;base64,${jpeg.toString('base64')}`)
   expect(shown).not.toContain('Attachments')
-})
-
-it('a meeting asked for with an address that anybody may have typed shows initials, and the face once it is confirmed', async () => {
-  await saveAvailability(server.url, founder, { timezone: 'UTC', weekly_hours: ALL_WEEK })
-  const [at, email] = ['2026-03-04T10:00:00.000Z', `${unique('vera')}@example.com`]
-  expect((await book(server.url, shared.link.unique_code, at, { email })).status).toBe(201)
-  const asked = await mailTo(server, email)
-  expect([sourcesIn(asked), asked.html?.includes('class="face"')]).toEqual([[], true])
-  const { id } = await meetingAt(server.url, founder, at)
-  await call(server.url, routes.setMeetingStatus, {
-    token: founder.token,
-    params: { id },
-    body: { status: 'confirmed' },
-  })
-  const invited = await mailTo(server, email, 2)
-  expect(sourcesIn(invited)).toEqual(['cid:face@understudy'])
-  expect(invited.attachments.map(({ related = false }) => related).toSorted()).toEqual([false, true])
-  const told = await mailTo(server, founder.email, 1, /asks for a meeting/)
-  expect([sourcesIn(told), told.html?.includes('aria-label="Vera Visitor">VV<')]).toEqual([[], true])
 })
 
 it('who is let in sees whose pitch it is, and who is declined does not', async () => {
