@@ -3,7 +3,7 @@ import type { UserContext } from '../kernel/context.ts'
 import type { Tx } from '../kernel/database.ts'
 import { loadKnowledge, lockOwnClone } from './own-clone.ts'
 import * as queries from './queries.ts'
-import { type CloneState, copyOf, picturesOf } from './rules.ts'
+import { COPY_START, type CloneState, copyName, copyOf, picturesOf } from './rules.ts'
 import { showClone } from './show-clone.ts'
 
 /** The caller's clone, held to be copied, with the paths of its pictures. Refuses `forbidden`, `not_found`. */
@@ -23,7 +23,9 @@ export async function copyClone(
   original: CloneState,
   pathOf: (path: string) => string | undefined,
 ): Promise<Clone> {
-  const state = copyOf(original, pathOf)
-  const draft = { ownerId: ctx.caller.userId, id: copyId, now: ctx.clock.now(), ...state }
+  const ownerId = ctx.caller.userId
+  const taken = await queries.listNames(ctx.db, ownerId, COPY_START)
+  const state = copyOf(original, copyName(original.row.name, taken), pathOf)
+  const draft = { ownerId, id: copyId, now: ctx.clock.now(), ...state }
   return showClone(ctx, await queries.insertDraft(ctx.db, draft), state.knowledge)
 }

@@ -137,6 +137,18 @@ export async function loadKnowledge(db: Db, ownerId: string, cloneId: string): P
   return toKnowledge(raw)
 }
 
+/** Names that begin so, of the owner's clones that are not deleted. */
+export async function listNames(db: Db, ownerId: string, start: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clones')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .where('status', '<>', 'deleted')
+    .where((is) => is.fn<boolean>('starts_with', ['name', is.val(start)]))
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Newest first, without the deleted ones. One statement whatever the number of rows. */
 export async function listClones(
   db: Db,

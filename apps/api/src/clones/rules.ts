@@ -209,15 +209,31 @@ export const picturesOf = ({ row, knowledge }: CloneState): string[] =>
     ...knowledge.sections.map(({ slide }) => slide ?? ''),
   ].filter((path) => path !== '')
 
-/** A clone's state for a copy of it, whose pictures lie at `pathOf`. */
+/** How the name of every copy begins. */
+export const COPY_START = 'Copy of '
+
+/** "Copy of Ada", and where that is taken "Copy of Ada 2". */
+export function copyName(name: string, taken: readonly string[]): string {
+  const nameWith = (end: string) =>
+    `${COPY_START}${name}`
+      .slice(0, MAX_NAME_CHARS - end.length)
+      .toWellFormed()
+      .concat(end)
+  let copy = nameWith('')
+  for (let number = 2; taken.includes(copy); number += 1) copy = nameWith(` ${number}`)
+  return copy
+}
+
+/** A clone's state for a copy of it, called `name`, whose pictures lie at `pathOf`. */
 export function copyOf(
   { row, knowledge }: CloneState,
+  name: string,
   pathOf: (path: string) => string | undefined,
 ): CloneState {
   return {
     row: {
       ...row,
-      name: `Copy of ${row.name}`.slice(0, MAX_NAME_CHARS).toWellFormed(),
+      name,
       avatar: pathOf(row.avatar) ?? '',
       // It was asked for the first one.
       access_settings: {

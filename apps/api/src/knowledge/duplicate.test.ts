@@ -57,6 +57,31 @@ describe('a copy of a clone', () => {
     expect(first.data.team).toEqual(clone.team)
   })
 
+  it('is numbered where there is a copy of that name already, however long the name', async () => {
+    const clone = await aClone(server.url, founder, { name: 'Twice' })
+    const nameOf = async () => (await duplicate(clone.id)).data.name
+    expect(await nameOf()).toBe('Copy of Twice')
+    const second = (await duplicate(clone.id)).data
+    expect(second.name).toBe('Copy of Twice 2')
+    await call(server.url, routes.deleteClone, { token: founder.token, params: { id: second.id } })
+    expect(await nameOf()).toBe('Copy of Twice 2')
+    const atOnce = await Promise.all(Array.from({ length: 4 }, nameOf))
+    expect(atOnce.sort()).toEqual([3, 4, 5, 6].map((number) => `Copy of Twice ${number}`))
+
+    const long = await aClone(server.url, founder, { name: 'm'.repeat(120) })
+    await duplicate(long.id)
+    const { data } = await duplicate(long.id)
+    expect([data.name.length, data.name.slice(-3)]).toEqual([120, 'm 2'])
+    // A name of another founder's clone takes nothing away.
+    const other = await aFounder(server.url)
+    const theirs = await aClone(server.url, other, { name: 'Twice' })
+    const copy = await call(server.url, routes.duplicateClone, {
+      token: other.token,
+      params: { id: theirs.id },
+    })
+    expect(copy.data.name).toBe('Copy of Twice')
+  })
+
   it('is made once of ten requests with one Idempotency-Key', async () => {
     const clone = await aClone(server.url, founder, { name: 'Once' })
     const headers = { 'idempotency-key': 'duplicate-once' }
