@@ -19,6 +19,7 @@ export function PageFailure() {
 const UnreachedPage = () => (
   <div className="px-4 py-16 sm:px-6">
     <ErrorState
+      as="h1"
       title="This page needs a connection"
       actions={<Button onClick={() => history.back()}>Back to the page before</Button>}
     >

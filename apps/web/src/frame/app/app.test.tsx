@@ -68,7 +68,7 @@ describe('a page that does not come', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     render(<RouterProvider router={failing()} />)
     await userEvent.setup().click(screen.getByRole('link', { name: 'Late' }))
-    await screen.findByRole('heading', { name: 'This page needs a connection' })
+    await screen.findByRole('heading', { level: 1, name: 'This page needs a connection' })
     screen.getByText('Bar')
     screen.getByRole('button', { name: 'Back to the page before' })
     vi.restoreAllMocks()

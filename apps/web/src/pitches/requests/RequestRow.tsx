@@ -144,7 +144,7 @@ function Word({ name, word }: { name: string; word: ReturnType<typeof useWord> }
         aria-label={`Write a word to ${name}`}
         onClick={() => setPressed(true)}
       >
-        Write a word to them
+        Write a word
       </Button>
     )
   }
