@@ -66,6 +66,15 @@ export const publicPages = {
   '/explore': {
     load: cached(() => import('./explore/ExplorePage.tsx'), 'ExplorePage'),
   },
+  '/demo/enhanced-cards': {
+    load: framed(() => import('./site/EnhancedCardsPage.tsx'), 'EnhancedCardsPage'),
+  },
+  '/privacy-policy': {
+    load: framed(() => import('./legal/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
+  },
+  '/terms': {
+    load: framed(() => import('./legal/TermsPage.tsx'), 'TermsPage'),
+  },
   '/login': {
     load: alone(() => import('./auth/LoginPage.tsx'), 'LoginPage'),
   },

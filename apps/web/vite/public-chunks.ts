@@ -7,7 +7,7 @@ const PAGES = /[\\/]src[\\/]public-pages\.tsx$/
 const STAGE = /[\\/]src[\\/](viewer|calls|explore[\\/](LandingPlayer|OnStage|use-card-talk|example-call))/
 /** Pages that are a form, those that list pitches, and those that go on asking; all others show what the server knew. */
 const FORM_PAGE = /(Login|Register|ForgotPassword)Page\.tsx$/
-const LISTING_PAGE = /[\\/](Explore|InvestorsLanding|Landing)Page\.tsx$|[\\/]DataRoot\.tsx$/
+const LISTING_PAGE = /[\\/](Explore|InvestorsLanding|Landing|EnhancedCards)Page\.tsx$|[\\/]DataRoot\.tsx$/
 const ASKING_PAGE = /ExplorePage\.tsx$|[\\/]DataRoot\.tsx$/
 
 /** In this order: a chunk takes with it what its modules import and no chunk before it holds. */

@@ -57,7 +57,7 @@ const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[nu
     outDir,
     emptyOutDir: false,
     manifest: `.vite/${page}.json`,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: onlyMissing },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { [page]: `${page}.html` },
@@ -66,6 +66,16 @@ const forBrowsers = (outDir: string, { page, groups, after }: (typeof GRAPHS)[nu
     },
   },
 })
+
+/**
+ * What is fetched along with a part of a page. The server names in the head all that a public page needs, so its entry
+ * lists no script of any page again; and a part that needs one script more needs React, which is there already.
+ */
+function onlyMissing(part: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  const scripts = needed.filter((one) => one.endsWith('.js') && one !== part)
+  const isThere = /(^|\/)public-/.test(hostId) || scripts.length < 2
+  return isThere ? needed.filter((one) => one.endsWith('.css')) : needed
+}
 
 /** One file, which the server names in the head where errors are reported. */
 const forReports = (outDir: string): InlineConfig => ({

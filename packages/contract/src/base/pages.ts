@@ -76,9 +76,19 @@ export const OTHER_PAGES: readonly string[] = [
   '/notifications',
 ]
 
+/** What those are called that somebody may open without an account; the workspace names its own by what is in them. */
+const OTHER_TITLES: Readonly<Record<string, string>> = {
+  '/complete-registration': 'Your company',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Choose a new password',
+  '/verify-email': 'Confirm your address',
+  '/unsubscribe': 'Turn off mails',
+}
+
 export type PageKind =
   | { kind: 'public'; path: keyof typeof PUBLIC_PAGES }
-  | { kind: 'other' }
+  /** Its title is empty where the page itself names it. */
+  | { kind: 'other'; title: string }
   /** One segment that the product does not own: a pitch by its slug, if there is one. */
   | { kind: 'slug'; slug: string }
   | { kind: 'none' }
@@ -109,7 +119,7 @@ export function asWritten(pathname: string): string {
 export function pageAt(pathname: string): PageKind {
   const path = unslashed(pathname)
   if (isPublic(path)) return { kind: 'public', path }
-  if (OTHER.test(path)) return { kind: 'other' }
+  if (OTHER.test(path)) return { kind: 'other', title: OTHER_TITLES[path] ?? '' }
   const slug = new RegExp(`^/(${SEGMENT})$`).exec(path)?.[1]
   return slug && !RESERVED_SEGMENTS.includes(slug) ? { kind: 'slug', slug } : { kind: 'none' }
 }

@@ -217,6 +217,19 @@ describe('what a page says of itself', () => {
     }
   })
 
+  it('names pages that anybody may open by a link or by a form of another, and keeps them out of search', async () => {
+    for (const [address, title] of [
+      ['/complete-registration', 'Your company'],
+      ['/forgot-password/', 'Forgot your password?'],
+      ['/reset-password?token=x', 'Choose a new password'],
+      ['/verify-email?token=x', 'Confirm your address'],
+      ['/unsubscribe?token=x', 'Turn off mails'],
+    ]) {
+      expect(await tagsOf(address ?? '')).toMatchObject({ title: `${title} · Understudy`, noIndex: true })
+    }
+    expect((await tagsOf('/dashboard')).title).toBe('Understudy: your pitch, live at any hour')
+  })
+
   it('tells a page that there is none of', async () => {
     for (const address of [
       '/a/b/c',

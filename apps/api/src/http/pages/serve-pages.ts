@@ -171,11 +171,13 @@ const askAs =
     return reply.statusCode === 200 ? reply.json() : null
   }
 
+const titleWith = (name: string): string => (name ? `${name} · Understudy` : PRODUCT_TITLE)
+
 /** A page of the web app; what stands in the browser's files under their own names is asked for so by nobody. */
 async function headOfApp(decoded: string, request: FastifyRequest, options: PagesOptions): Promise<PageHead> {
   const page = pageAt(decoded.replace(/^\/(index|pitch)\.html$/, '/'))
   if (page.kind === 'none') return MISSING
-  if (page.kind === 'other') return OF_SOMEBODY
+  if (page.kind === 'other') return { ...OF_SOMEBODY, title: titleWith(page.title) }
   if (page.kind === 'slug') {
     // Shown to who is signed in, and to nobody's search.
     const { head } = await options.pitchPage(page.slug, visitorOf(request))
@@ -184,7 +186,7 @@ async function headOfApp(decoded: string, request: FastifyRequest, options: Page
   const { title, description } = PUBLIC_PAGES[page.path]
   return {
     ...PRODUCT,
-    title: title ? `${title} · Understudy` : PRODUCT.title,
+    title: titleWith(title),
     description,
     canonical: page.path,
     structured:
