@@ -17,7 +17,7 @@ import {
   useTypedAlong,
 } from './registration.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
-import { typedEmailIn } from './typed-email.ts'
+import { handedIn, typedEmailIn } from './typed-email.ts'
 
 const blank = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
 
@@ -32,11 +32,14 @@ function Open() {
   const state = useRegistration('register', blank)
   const along = useTypedAlong(state)
   const { setValue, register } = state.form
-  const [typedEmail] = useState(() => typedEmailIn(handed))
-  // The address that was just typed on another page goes before one that was kept.
+  const [from] = useState(handed)
+  // What was just typed on another page goes before what was kept.
   useEffect(() => {
+    const typedEmail = typedEmailIn(from)
     if (typedEmail) setValue('email', typedEmail)
-  }, [typedEmail, setValue])
+    const companyName = handedIn(from, 'companyName')
+    if (companyName) setValue('company.companyName', companyName)
+  }, [from, setValue])
   const ref = new URLSearchParams(search).get('ref')
   const [sentBy, setSentBy] = useState('')
   useEffect(() => {

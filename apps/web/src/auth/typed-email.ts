@@ -6,8 +6,11 @@ export interface TypedEmail {
   typedEmail: string
 }
 
-/** What came along to this page; '' where nothing did. */
-export function typedEmailIn(state: unknown): string {
-  const isOurs = typeof state === 'object' && state !== null && 'typedEmail' in state
-  return isOurs && typeof state.typedEmail === 'string' ? state.typedEmail : ''
+/** What came along to this page under a name; '' where nothing did. */
+export function handedIn(state: unknown, name: string): string {
+  const handed: Record<string, unknown> = Object(state)
+  const text = handed[name]
+  return typeof text === 'string' ? text : ''
 }
+
+export const typedEmailIn = (state: unknown): string => handedIn(state, 'typedEmail')

@@ -27,7 +27,7 @@ export function KeepIt({ kept, onAnother }: { kept: KeptPreview; onAnother: () =
                 Keep it: create your account
               </ButtonLink>
             ) : (
-              <RegisterLink variant="primary" onClick={later}>
+              <RegisterLink state={{ companyName: kept.companyName }} variant="primary" onClick={later}>
                 Keep it: create your account
               </RegisterLink>
             )}

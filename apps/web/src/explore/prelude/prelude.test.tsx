@@ -302,12 +302,14 @@ describe('a preview that was made here before', () => {
     expect(screen.queryByText(words)).toBeNull()
   })
 
-  it('leads to an account, with the claim kept for then', async () => {
+  it('leads to an account, with the claim kept for then and the company’s name typed', async () => {
     kept()
     front().on(viewPitchLink, granted())
     const { user, router } = await openApp('/', visiting)
     await user.click(await screen.findByRole('link', { name: 'Keep it: create your account' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
+    // What the preview knows is not asked again.
+    await waitFor(() => expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Quaywright'))
     expect(JSON.parse(localStorage.getItem('understudy.pending-claim') ?? '')).toEqual({
       cloneId: CLONE_ID,
       code: 'CODE12345678',
