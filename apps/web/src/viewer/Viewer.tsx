@@ -62,7 +62,7 @@ export function Viewer(props: ViewerProps) {
       <PitchMain className="mx-auto grid w-full max-w-page flex-1 content-start gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Pitch page={page} ways={ways} onReopen={props.onReopen} />
         <div className="over-bar flex min-w-0 flex-col gap-6 max-lg:not-has-[>:not(.hidden)]:hidden lg:sticky lg:top-(--viewer-top,1rem) lg:row-span-2 lg:max-h-[calc(100dvh-var(--bar-height,8rem)-2rem)] lg:self-start lg:overflow-y-auto lg:pr-1 lg:pb-2">
-          <Message text={pitch.custom_message} className={cx(idle && 'max-lg:hidden')} />
+          <Message {...page} className={cx(idle && 'max-lg:hidden')} />
           <Notices page={page} />
           {replies && <replies.Replies {...props} />}
           {/* On a narrow screen the answers stand at the field. */}
@@ -82,6 +82,7 @@ export function Viewer(props: ViewerProps) {
       <AskBar
         ref={page.askField}
         companyName={pitch.company.name}
+        language={page.language}
         suggestions={suggestionsAfter(pitch.suggested_questions, exchanges)}
         state={state}
         writing={writing}
@@ -156,7 +157,7 @@ function Pitch({ page, ways, onReopen }: Shown & { onReopen: () => void }) {
   const { pitch, writing, idle } = page
   return (
     <div className="over-bar min-w-0">
-      {idle && <Message text={pitch.custom_message} className="mb-4 max-h-28 overflow-y-auto lg:hidden" />}
+      {idle && <Message {...page} className="mb-4 max-h-28 overflow-y-auto lg:hidden" />}
       {!writing && !idle && <h1 className="sr-only">{pitch.company.name}</h1>}
       {writing ? (
         <Later
@@ -187,6 +188,7 @@ function OwnCover({ page }: { page: PitchPage }) {
     <Cover
       companyName={company.name}
       tagline={company.tagline}
+      language={page.language}
       speaker={speaker}
       durationSeconds={page.lengths.length > 1 ? null : duration_seconds}
       choice={<LengthChoice {...page} onChange={page.changeLength} />}
@@ -249,7 +251,7 @@ function Parts({ page, ways, pitch, entry, left, leftBefore, onLeft, onReopen }:
       {ways.onDocuments && (
         <Documents part={ways.documents} count={ways.offered} entry={entry} onReopen={onReopen} />
       )}
-      <About pitch={pitch} />
+      <About {...page} />
     </div>
   )
 }
@@ -259,7 +261,7 @@ function OpeningInWriting({ page }: { page: PitchPage }) {
   const [first] = page.whole
   if (!first) return null
   return (
-    <noscript>
+    <noscript lang={page.language}>
       <h2>{first.title}</h2>
       <p>{first.text}</p>
     </noscript>
@@ -267,13 +269,19 @@ function OpeningInWriting({ page }: { page: PitchPage }) {
 }
 
 /** The founders' own words to those who have this link. Before the talk they stand first on a narrow screen. */
-function Message({ text, className }: { text: string; className: string }) {
+function Message({
+  pitch,
+  language,
+  className,
+}: Pick<PitchPage, 'pitch' | 'language'> & { className: string }) {
+  const text = pitch.custom_message
   if (text === '') return null
   return (
     <blockquote
       // A long one scrolls, and must be reached by keys to do so.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
+      lang={language}
       className={cx('whitespace-pre-line border-spot border-l-2 pl-4 wrap-anywhere', className)}
     >
       {text}

@@ -52,17 +52,6 @@ export function usePitchPage({ pitch, entry, analytics, drawnIn }: ViewerProps) 
   const player = playerOf(talk, sections, writing, begun.current ? null : kept?.sectionId, whole)
   useShortcuts(player, askField, writing)
   useTalkTold(analytics, state)
-  useEffect(() => {
-    const { documentElement: root } = document
-    const before = root.lang
-    // Also the same word anew would have every element of the page styled over.
-    if (before === language) return
-    root.lang = language
-    // Where the pitch is one page among others, those speak their own.
-    return () => {
-      root.lang = before
-    }
-  }, [language])
   const changeLength = (next: PitchLength) => {
     // A pause stays one, and a question is answered.
     const isAtRest = state.phase === 'listening' || state.phase === 'idle'

@@ -88,6 +88,30 @@ it('shows the founders’ own words to those who have this link, and reaches the
   await waitFor(() => expect(screen.getAllByText(/Good to see you/)).toHaveLength(1))
 })
 
+it('gives the words of the clone its language, and keeps its own in English', async () => {
+  const { sections } = aPublicPitch()
+  anOpenPitch({
+    languages: [{ code: 'de', name: 'Deutsch', basic_voice: false, lengths: [] }],
+    sections: sections.map((section) => ({ ...section, language: 'de' })),
+    custom_message: 'Schön, dass Sie da sind.',
+    facts: [{ id: 'f', label: 'Umsatz', value: '4 Mio. €', as_of: '2026-09-30', source: '' }],
+    suggested_questions: ['Wer zahlt?'],
+    team: [{ id: 't', name: 'Jo', role: 'Leitung', background: '', image: '', linkedin: '' }],
+  })
+  const { user } = await openPitch()
+  const play = await stands()
+  const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
+  const clones = [company.tagline, company.elevator_pitch, 'Schön, dass Sie da sind.', 'Umsatz', 'Wer zahlt?']
+  for (const words of [...clones, 'Leitung', 'The problem']) {
+    for (const one of screen.getAllByText(words)) expect([words, languageOf(one)]).toEqual([words, 'de'])
+  }
+  const own = [play, screen.getByRole('heading', { name: 'Chapters' }), screen.getByLabelText('Figures')]
+  for (const one of own) expect(languageOf(one)).not.toBe('de')
+  await user.click(screen.getByText('Read instead'))
+  expect(languageOf(await screen.findByText('Forty billion a year.'))).toBe('de')
+  expect(languageOf(screen.getByText('Listen instead'))).not.toBe('de')
+})
+
 it('offers languages only where there are several, and begins in the visitor’s own', async () => {
   const german = { code: 'de', name: 'Deutsch', basic_voice: false, lengths: [] }
   const english = { code: 'en', name: 'English', basic_voice: false, lengths: [] }
@@ -95,15 +119,12 @@ it('offers languages only where there are several, and begins in the visitor’s
   const before = await openPitch()
   await stands()
   expect(screen.queryByLabelText('Language')).toBeNull()
-  // Set by an effect, which may come a moment after what it belongs to is painted.
-  await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   before.unmount()
   server.on(viewPitchLink, granted({ languages: [german, english] }))
   const { user } = await openPitch()
   expect(await screen.findByLabelText('Language')).toHaveProperty('value', 'en')
   screen.getByRole('navigation', { name: 'Chapters' })
   await user.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
-  expect(document.documentElement.lang).toBe('de')
   // No section of it is spoken in German.
   expect(screen.queryByRole('navigation', { name: 'Chapters' })).toBeNull()
 })

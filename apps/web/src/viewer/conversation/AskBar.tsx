@@ -26,6 +26,8 @@ const MAX_CHARS = 2_000
 export interface AskBarProps {
   ref?: Ref<HTMLTextAreaElement>
   companyName: string
+  /** Of the pitch, and so of what is suggested. */
+  language?: string | undefined
   suggestions: readonly string[]
   state: TalkState
   /** A talk in writing has no microphone. */
@@ -188,7 +190,7 @@ function AnswersSheet({
   )
 }
 
-function Suggestions({ suggestions, onAsk, inline, newest }: AskBarProps) {
+function Suggestions({ suggestions, language, onAsk, inline, newest }: AskBarProps) {
   return (
     <ul
       aria-label="Suggested questions"
@@ -200,7 +202,7 @@ function Suggestions({ suggestions, onAsk, inline, newest }: AskBarProps) {
       )}
     >
       {suggestions.map((question) => (
-        <li key={question} className="shrink-0">
+        <li key={question} lang={language} className="shrink-0">
           <button
             type="button"
             onClick={() => void onAsk(question)}

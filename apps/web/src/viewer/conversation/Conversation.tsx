@@ -86,7 +86,7 @@ function Exchanges(props: ConversationProps) {
         ))}
       </ol>
       {/* Where the voice failed in the midst of a call, what it left unsaid is read out in its place. */}
-      <p aria-live="polite" className="sr-only">
+      <p aria-live="polite" lang={props.language} className="sr-only">
         {unsaid && (
           <ReadOut key={`${exchanges[0]?.key} ${newest?.utterance}`} silent={props.silent} text={unsaid} />
         )}
@@ -116,7 +116,7 @@ function Offers(props: ConversationProps & { question: VisitorTurn }) {
   const kinds = new Set(own.flatMap(({ kind }) => (kind === 'nearest' ? [] : [kind])))
   return (
     <>
-      {names.length > 0 && <Nearest names={names} onAsk={props.onAsk} />}
+      {names.length > 0 && <Nearest names={names} {...props} />}
       {[...kinds].map((kind) => {
         if (kind === 'verify-email')
           return <ConfirmEmail key={kind} onProven={(proof) => onProven(proof, question.text)} />
@@ -136,12 +136,16 @@ function Offers(props: ConversationProps & { question: VisitorTurn }) {
 }
 
 /** What the material holds that comes closest to what it does not: asked for at a press. */
-function Nearest({ names, onAsk }: { names: readonly string[]; onAsk: (text: string) => void }) {
+function Nearest({
+  names,
+  language,
+  onAsk,
+}: { names: readonly string[] } & Pick<ConversationProps, 'language' | 'onAsk'>) {
   return (
     <div className="flex flex-wrap items-baseline gap-2">
       <p className="text-ink-soft text-small">What comes closest:</p>
       {[...new Set(names)].map((name) => (
-        <Button key={name} size="small" onClick={() => onAsk(name)}>
+        <Button key={name} lang={language} size="small" onClick={() => onAsk(name)}>
           {name}
         </Button>
       ))}
@@ -152,8 +156,9 @@ function Nearest({ names, onAsk }: { names: readonly string[]; onAsk: (text: str
 function Question({
   turn,
   state,
+  language,
   onAsk,
-}: { turn: VisitorTurn } & Pick<ConversationProps, 'state' | 'onAsk'>) {
+}: { turn: VisitorTurn } & Pick<ConversationProps, 'state' | 'language' | 'onAsk'>) {
   const { status } = state.connection
   // It is kept for a call that comes after, and nothing is under way.
   const isLeft = status === 'ended' || status === 'failed'
@@ -163,7 +168,7 @@ function Question({
         {turn.via !== 'text' && (
           <Mic aria-label="Said: " role="img" className="mr-1.5 inline size-3.5 text-ink-faint" />
         )}
-        {turn.text}
+        <span lang={language}>{turn.text}</span>
       </p>
       {turn.status === 'sending' && (
         <p className="text-ink-faint text-small">{isLeft ? 'Not sent' : 'Sending'}</p>
@@ -197,7 +202,7 @@ function Answer({ answer, wentOn, pitch, onSection, entry, language }: AnswerPro
   return (
     <div>
       {text !== '' && (
-        <p className="wrap-anywhere">
+        <p lang={language} className="wrap-anywhere">
           {text.slice(0, heardChars)}
           {cut && <span className="text-ink-soft italic">{text.slice(heardChars)}</span>}
         </p>

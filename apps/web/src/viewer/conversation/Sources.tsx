@@ -32,6 +32,7 @@ export function Sources({ answer, pitch, onSection, entry, language }: SourcesPr
           <li key={id} className="max-w-full">
             <Chip
               label={label}
+              language={language}
               isOpen={id === openId}
               panelId={panelId}
               onToggle={() => setOpenId(id === openId ? null : id)}
@@ -59,12 +60,13 @@ export function Sources({ answer, pitch, onSection, entry, language }: SourcesPr
 
 interface ChipProps {
   label: string
+  language: string | undefined
   isOpen: boolean
   panelId: string
   onToggle: () => void
 }
 
-const Chip = ({ label, isOpen, panelId, onToggle }: ChipProps) => (
+const Chip = ({ label, language, isOpen, panelId, onToggle }: ChipProps) => (
   <button
     type="button"
     aria-expanded={isOpen}
@@ -73,7 +75,9 @@ const Chip = ({ label, isOpen, panelId, onToggle }: ChipProps) => (
     className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full bg-sunken px-2.5 text-ink-soft text-small hover:bg-pressed hover:text-ink aria-expanded:bg-pressed aria-expanded:text-ink pointer-coarse:min-h-11"
   >
     <Quote aria-hidden="true" className="size-3 shrink-0" />
-    <span className="truncate">{label}</span>
+    <span lang={language} className="truncate">
+      {label}
+    </span>
   </button>
 )
 
@@ -88,7 +92,9 @@ function Opened({ source, cited, pitch, entry, language, onSection, onClose }: O
   return (
     <div className="relative mt-2 border-edge border-l-2 py-0.5 pr-9 pl-3.5">
       <p className="text-ink-faint text-small">{kind}</p>
-      <p className="font-medium wrap-anywhere">{source.label}</p>
+      <p lang={language} className="font-medium wrap-anywhere">
+        {source.label}
+      </p>
       {entry ? (
         <Later
           load={loadEvidence}
@@ -98,7 +104,10 @@ function Opened({ source, cited, pitch, entry, language, onSection, onClose }: O
         />
       ) : (
         text !== null && (
-          <p className="mt-1 max-h-60 overflow-y-auto whitespace-pre-line text-ink-soft wrap-anywhere">
+          <p
+            lang={language}
+            className="mt-1 max-h-60 overflow-y-auto whitespace-pre-line text-ink-soft wrap-anywhere"
+          >
             {text}
           </p>
         )

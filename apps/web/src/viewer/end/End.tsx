@@ -35,9 +35,9 @@ export function End({ pitch, exchanges, language, ways, entry }: EndProps) {
       {asked.length === 0 ? (
         <p className="text-ink-soft">You asked nothing this time. The field stays open.</p>
       ) : (
-        <AskedList asked={asked} isKept={isKept} />
+        <AskedList asked={asked} language={language} isKept={isKept} />
       )}
-      {open.length > 0 && <Open open={open} isKept={isKept} />}
+      {open.length > 0 && <Open open={open} language={language} isKept={isKept} />}
       <NextStep ways={ways} />
       <Forward pitch={pitch} />
       <div className="flex flex-col gap-3 border-hairline border-t pt-4">
@@ -57,12 +57,14 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
 
 type IsKept = (asked: Asked) => boolean
 
-function AskedList({ asked, isKept }: { asked: readonly Asked[]; isKept: IsKept }) {
+type InLanguage = Pick<EndProps, 'language'>
+
+function AskedList({ asked, language, isKept }: InLanguage & { asked: readonly Asked[]; isKept: IsKept }) {
   return (
     <Titled title={asked.length === 1 ? 'You asked one question' : `You asked ${asked.length} questions`}>
       <ol className="mt-1 divide-y divide-hairline">
         {asked.map((one) => (
-          <AskedOne key={one.key} asked={one} isKept={isKept(one)} />
+          <AskedOne key={one.key} asked={one} language={language} isKept={isKept(one)} />
         ))}
       </ol>
     </Titled>
@@ -70,7 +72,7 @@ function AskedList({ asked, isKept }: { asked: readonly Asked[]; isKept: IsKept 
 }
 
 /** The question; its answer is unfolded, for it stands with its sources in the conversation too. */
-function AskedOne({ asked, isKept }: { asked: Asked; isKept: boolean }) {
+function AskedOne({ asked, language, isKept }: InLanguage & { asked: Asked; isKept: boolean }) {
   const { question, answer, isOpen, rated } = asked
   const [shown, setShown] = useState(false)
   return (
@@ -85,33 +87,39 @@ function AskedOne({ asked, isKept }: { asked: Asked; isKept: boolean }) {
           aria-hidden="true"
           className={cx('size-4 shrink-0 text-ink-faint', shown && 'rotate-90')}
         />
-        <span className="min-w-0">{question}</span>
+        <span lang={language} className="min-w-0">
+          {question}
+        </span>
         {isOpen && <span className="shrink-0 text-small text-warn">open</span>}
       </button>
       {isKept && rated && answer !== '' && <RateAnswer rated={rated} question={question} />}
-      {shown && <p className="basis-full pb-2 pl-6 text-ink-soft wrap-anywhere">{answer}</p>}
+      {shown && (
+        <p lang={language} className="basis-full pb-2 pl-6 text-ink-soft wrap-anywhere">
+          {answer}
+        </p>
+      )}
     </li>
   )
 }
 
-const Open = ({ open, isKept }: { open: readonly Asked[]; isKept: IsKept }) => (
+const Open = ({ open, language, isKept }: InLanguage & { open: readonly Asked[]; isKept: IsKept }) => (
   <Titled title="Still open">
-    <OpenOnes open={open.filter(isKept)}>
+    <OpenOnes open={open.filter(isKept)} language={language}>
       The founders have it. Their answer stands here when you come back.
     </OpenOnes>
-    <OpenOnes open={open.filter((one) => !isKept(one))}>
+    <OpenOnes open={open.filter((one) => !isKept(one))} language={language}>
       It stays with you: nothing of this talk goes to the founders.
     </OpenOnes>
   </Titled>
 )
 
-function OpenOnes({ open, children }: { open: readonly Asked[]; children: string }) {
+function OpenOnes({ open, language, children }: InLanguage & { open: readonly Asked[]; children: string }) {
   if (open.length === 0) return null
   return (
     <>
       <ul className="mt-1 list-disc pl-5 marker:text-warn">
         {open.map(({ key, question }) => (
-          <li key={key} className="wrap-anywhere">
+          <li key={key} lang={language} className="wrap-anywhere">
             {question}
           </li>
         ))}

@@ -43,9 +43,13 @@ export function Memo(props: MemoProps) {
         </Button>
         <Button onClick={() => dialog.current?.close()}>Close</Button>
       </div>
-      <Head pitch={pitch} />
-      <Known found={found} shown={pitch.facts} retry={retry} />
-      <Questions asked={asked} sources={found === null || found === 'failed' ? [] : found.sources} />
+      <Head pitch={pitch} language={language} />
+      <Known found={found} shown={pitch.facts} language={language} retry={retry} />
+      <Questions
+        asked={asked}
+        language={language}
+        sources={found === null || found === 'failed' ? [] : found.sources}
+      />
       <Foot found={found} />
     </dialog>,
     document.body,
@@ -54,12 +58,14 @@ export function Memo(props: MemoProps) {
 
 type Looked = ReturnType<typeof useEvidence>['found']
 
-const Head = ({ pitch }: Pick<MemoProps, 'pitch'>) => (
+const Head = ({ pitch, language }: Pick<MemoProps, 'pitch' | 'language'>) => (
   <header>
     <h2 id="memo" className="font-display text-heading wrap-anywhere">
       {pitch.company.name}
     </h2>
-    <p className="text-ink-soft wrap-anywhere">{pitch.company.tagline}</p>
+    <p lang={language} className="text-ink-soft wrap-anywhere">
+      {pitch.company.tagline}
+    </p>
     <p className="mt-1 text-ink-soft text-small">
       From a talk with the AI understudy of {pitch.speaker.name || pitch.company.name}, put together on{' '}
       {new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })}
@@ -67,8 +73,14 @@ const Head = ({ pitch }: Pick<MemoProps, 'pitch'>) => (
   </header>
 )
 
+interface KnownProps extends Pick<MemoProps, 'language'> {
+  found: Looked
+  shown: PublicPitch['facts']
+  retry: () => void
+}
+
 /** The figures, once they have come. */
-function Known({ found, shown, retry }: { found: Looked; shown: PublicPitch['facts']; retry: () => void }) {
+function Known({ found, shown, language, retry }: KnownProps) {
   if (found === null) {
     return (
       <Loading label="Loading the figures">
@@ -88,7 +100,7 @@ function Known({ found, shown, retry }: { found: Looked; shown: PublicPitch['fac
   }
   return (
     <>
-      <Figures heard={found.sources} shown={shown} />
+      <Figures heard={found.sources} shown={shown} language={language} />
       {found.worked_out.length > 0 && (
         <p className="mt-2 text-ink-soft text-small">
           Worked out, in no source: {found.worked_out.map(workedOutWords).join('; ')}
@@ -109,7 +121,8 @@ const Foot = ({ found }: { found: Looked }) => (
 )
 
 /** Figures of the answers, and those that stand beside the pitch for this visitor. */
-function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPitch['facts'] }) {
+function Figures(props: Pick<KnownProps, 'shown' | 'language'> & { heard: readonly Evidence[] }) {
+  const { heard, shown, language } = props
   const figures = heard.filter(({ value }) => value !== '')
   const others = shown.filter(({ id }) => figures.every((figure) => figure.id !== id))
   const rows = [...figures, ...others]
@@ -131,7 +144,7 @@ function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPi
         </thead>
         <tbody className="divide-y divide-hairline border-hairline border-y">
           {rows.map((figure) => (
-            <Row key={figure.id} {...figure} />
+            <Row key={figure.id} language={language} {...figure} />
           ))}
         </tbody>
       </table>
@@ -142,9 +155,15 @@ function Figures({ heard, shown }: { heard: readonly Evidence[]; shown: PublicPi
 /** On a phone the day and the source stand under the figure: three columns would break words. */
 const ROW = 'max-sm:grid max-sm:grid-cols-2'
 
-const Row = ({ label, value, as_of, source }: PublicPitch['facts'][number]) => (
+const Row = ({
+  label,
+  value,
+  as_of,
+  source,
+  language,
+}: PublicPitch['facts'][number] & Pick<MemoProps, 'language'>) => (
   <tr className={cx('align-baseline', ROW)}>
-    <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+    <th scope="row" lang={language} className="py-1.5 pr-3 font-normal wrap-anywhere">
       {label}
     </th>
     <td className="py-1.5 pr-3 font-medium tabular-nums">{value}</td>
@@ -155,7 +174,8 @@ const Row = ({ label, value, as_of, source }: PublicPitch['facts'][number]) => (
   </tr>
 )
 
-function Questions({ asked, sources }: { asked: readonly Asked[]; sources: readonly Evidence[] }) {
+function Questions(props: Pick<MemoProps, 'asked' | 'language'> & { sources: readonly Evidence[] }) {
+  const { asked, language, sources } = props
   const pageOf = (id: string) => sources.find((source) => source.id === id)?.page ?? null
   const named = (source: Asked['sources'][number]) => {
     // Their label is the question that was answered, or the chapter's title: by itself no source of anything.
@@ -172,8 +192,10 @@ function Questions({ asked, sources }: { asked: readonly Asked[]; sources: reado
       <ol className="mt-2 flex flex-col gap-3">
         {asked.map(({ key, question, answer, isOpen, sources: of }) => (
           <li key={key} className="wrap-anywhere">
-            <p className="font-medium">{question}</p>
-            <p>{isOpen ? 'Still open: the material did not hold it.' : answer}</p>
+            <p lang={language} className="font-medium">
+              {question}
+            </p>
+            {isOpen ? <p>Still open: the material did not hold it.</p> : <p lang={language}>{answer}</p>}
             {!isOpen && of.length > 0 && (
               <p className="text-ink-soft text-small">Source: {[...new Set(of.map(named))].join('; ')}</p>
             )}

@@ -30,7 +30,7 @@ export function Evidence({ sourceId, sentences, entry, language, known }: Eviden
   if (found === 'failed') {
     return (
       <>
-        {known !== null && <Passage text={known} said={said} />}
+        {known !== null && <Passage text={known} said={said} language={language} />}
         <p role="alert" className="mt-1 text-ink-soft text-small">
           {known === null ? 'The source did not load.' : 'The rest of the source did not load.'}{' '}
           <button type="button" className="min-h-8 underline underline-offset-3" onClick={retry}>
@@ -42,10 +42,10 @@ export function Evidence({ sourceId, sentences, entry, language, known }: Eviden
   }
   const source = found.sources.find(({ id }) => id === sourceId)
   if (!source) {
-    if (known !== null) return <Passage text={known} said={said} />
+    if (known !== null) return <Passage text={known} said={said} language={language} />
     return <Missing onProven={retry} />
   }
-  return <Shown source={source} answer={found} said={said} />
+  return <Shown source={source} answer={found} said={said} language={language} />
 }
 
 /** Not published any more, or shown by a proof of an address that counts no more. */
@@ -69,7 +69,13 @@ function Missing({ onProven }: { onProven: () => void }) {
   )
 }
 
-function Shown({ source, answer, said }: { source: Found; answer: EvidenceAnswer; said: string }) {
+interface ShownProps extends Pick<EvidenceProps, 'language'> {
+  source: Found
+  answer: EvidenceAnswer
+  said: string
+}
+
+function Shown({ source, answer, said, language }: ShownProps) {
   const { value, as_of, source: from, text, picture_url, label, page } = source
   return (
     <div className="mt-1 flex flex-col gap-2 text-ink-soft">
@@ -95,7 +101,7 @@ function Shown({ source, answer, said }: { source: Found; answer: EvidenceAnswer
           className="w-full rounded-control border border-hairline bg-raised object-contain"
         />
       )}
-      {text !== null && <Passage text={text} said={said} />}
+      {text !== null && <Passage text={text} said={said} language={language} />}
       <p className="text-small">{whoSaysSo(source, answer)}</p>
     </div>
   )
@@ -109,8 +115,13 @@ function whoSaysSo({ kind, page }: Found, { company, published_at }: EvidenceAns
   return `${at}${by} by the founders of ${company}${since}.`
 }
 
-const Passage = ({ text, said }: { text: string; said: string }) => (
+const Passage = ({
+  text,
+  said,
+  language,
+}: { text: string; said: string } & Pick<EvidenceProps, 'language'>) => (
   <p
+    lang={language}
     // A long one scrolls, and must be reached by keys to do so.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     tabIndex={0}

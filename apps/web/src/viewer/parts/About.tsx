@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/Link.tsx'
 import { Face } from '../../ui/marks/Face.tsx'
 
 /** The company in writing: what it does, where it stands, who is behind it. */
-export function About({ pitch }: { pitch: PublicPitch }) {
+export function About({ pitch, language }: { pitch: PublicPitch; language: string }) {
   const { company, team } = pitch
   const facts = [company.stage, company.industry, company.location].filter((fact) => fact !== '')
   const website = webAddress(company.website)
@@ -13,7 +13,7 @@ export function About({ pitch }: { pitch: PublicPitch }) {
         About {company.name}
       </h2>
       {company.elevator_pitch && (
-        <p className="mt-1.5 max-w-prose whitespace-pre-line text-ink-soft wrap-anywhere">
+        <p lang={language} className="mt-1.5 max-w-prose whitespace-pre-line text-ink-soft wrap-anywhere">
           {company.elevator_pitch}
         </p>
       )}
@@ -30,7 +30,7 @@ export function About({ pitch }: { pitch: PublicPitch }) {
       {team.length > 0 && (
         <ul aria-label="Team" className="mt-5 grid gap-4 sm:grid-cols-2">
           {team.map((member) => (
-            <li key={member.id} className="flex min-w-0 items-start gap-3">
+            <li key={member.id} lang={language} className="flex min-w-0 items-start gap-3">
               <Face name="" initials={member.name} url={member.image || null} sizePx={40} />
               <p className="min-w-0 text-small">
                 <span className="block font-medium text-body wrap-anywhere">

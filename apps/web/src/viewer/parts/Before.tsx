@@ -27,7 +27,9 @@ export function Before({ pitch, language, writing, onAsk }: BeforeProps) {
         <p className="mt-1 text-ink-soft">
           {writing ? 'While you read.' : 'In the middle of a sentence, by voice or in writing.'}
         </p>
-        {questions.length > 0 && <Questions questions={questions.slice(0, MOST_QUESTIONS)} onAsk={onAsk} />}
+        {questions.length > 0 && (
+          <Questions questions={questions.slice(0, MOST_QUESTIONS)} language={language} onAsk={onAsk} />
+        )}
       </section>
     </>
   )
@@ -45,7 +47,7 @@ export const monthWords = (day: string, language: string): string =>
 function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: string }) {
   return (
     <section aria-label="Figures" className="border-hairline border-y py-1">
-      <dl className="divide-y divide-hairline">
+      <dl lang={language} className="divide-y divide-hairline">
         {facts.map(({ id, label, value, as_of, source }) => (
           <div key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="min-w-0 text-ink-soft text-small wrap-anywhere">
@@ -63,10 +65,14 @@ function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: str
   )
 }
 
-const Questions = ({ questions, onAsk }: { questions: readonly string[]; onAsk: BeforeProps['onAsk'] }) => (
+const Questions = ({
+  questions,
+  language,
+  onAsk,
+}: { questions: readonly string[] } & Pick<BeforeProps, 'language' | 'onAsk'>) => (
   <ul aria-label="Good questions" className="mt-3 divide-y divide-hairline border-hairline border-y">
     {questions.map((question) => (
-      <li key={question}>
+      <li key={question} lang={language}>
         <button
           type="button"
           onClick={() => onAsk(question)}

@@ -7,7 +7,7 @@ import type { CloneTurn, TalkState } from '../talk/talk-state.ts'
  * The very words: the sentence that is being said, the word of this moment in light. Its height never changes, so
  * that nothing under it moves; a long sentence moves along inside.
  */
-export function Captions({ state }: { state: TalkState }) {
+export function Captions({ state, language }: { state: TalkState; language?: string | undefined }) {
   const { captions } = state
   const word = captions?.word ?? null
   const at = word?.segment ?? Math.max(0, (captions?.segments.length ?? 1) - 1)
@@ -19,14 +19,17 @@ export function Captions({ state }: { state: TalkState }) {
       className="player-words relative h-28 overflow-hidden px-5 text-lead @form:px-8 @prose:h-24 @prose:text-title"
     >
       <div className="flex min-h-full max-w-page flex-col justify-center">
-        <Line state={state}>{text !== undefined && <Spoken text={text} word={word} now={now} />}</Line>
+        <Line state={state} language={language}>
+          {text !== undefined && <Spoken text={text} word={word} now={now} />}
+        </Line>
       </div>
     </div>
   )
 }
 
 /** What the visitor says just now, else what is said to them. */
-function Line({ state, children }: { state: TalkState; children: ReactNode }) {
+function Line(props: { state: TalkState; language?: string | undefined; children: ReactNode }) {
+  const { state, language, children } = props
   const asked = state.turns.at(-1)
   if (asked?.who === 'visitor' && asked.status === 'partial') {
     return (
@@ -36,7 +39,12 @@ function Line({ state, children }: { state: TalkState; children: ReactNode }) {
       </p>
     )
   }
-  return children ? <p dir="auto">{children}</p> : <p className="text-stage-soft">{quietWords(state)}</p>
+  if (!children) return <p className="text-stage-soft">{quietWords(state)}</p>
+  return (
+    <p dir="auto" lang={language}>
+      {children}
+    </p>
+  )
 }
 
 /** Keeps the word of this moment in sight. */

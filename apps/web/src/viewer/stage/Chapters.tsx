@@ -32,7 +32,9 @@ export function Chapters({ sections, currentId, onChoose, choice }: ChaptersProp
               )}
             >
               <span className="text-ink-faint text-small">{index + 1}</span>
-              <span className="wrap-anywhere">{section.title}</span>
+              <span lang={section.language} className="wrap-anywhere">
+                {section.title}
+              </span>
               <span className="text-ink-faint text-small">{clockWords(secondsOf(section))}</span>
             </button>
           </li>

@@ -8,6 +8,8 @@ import { ConsentChoice, type ConsentChoiceProps } from './choices/ConsentChoice.
 export interface CoverProps {
   companyName: string
   tagline: string
+  /** Of the pitch, and so of the tagline. */
+  language?: string | undefined
   /** Empty where it is not known whose understudy speaks. */
   speaker: { name: string; role: string; image: string }
   /** The first slide; null where there is none. */
@@ -48,7 +50,7 @@ export function Cover(props: CoverProps) {
         )}
         <div className="flex min-w-0 flex-col gap-6">
           <Speaker {...props} />
-          <div>
+          <div lang={props.language}>
             <Heading
               className={cx(
                 'font-display wrap-anywhere',

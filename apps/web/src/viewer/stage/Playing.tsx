@@ -74,7 +74,7 @@ export function Playing(props: StageProps) {
         </div>
       ) : (
         <>
-          <Captions state={state} />
+          <Captions state={state} language={sections[index]?.language} />
           <ChapterBar sections={sections} place={place} onChoose={player.goTo} />
           <Controls
             state={state}
@@ -165,7 +165,11 @@ function Slide(props: { companyName: string; section: Section | undefined; index
   return (
     <div className="absolute inset-0 flex flex-col justify-end p-3 @form:p-6">
       {section && <p className="font-display text-stage-soft text-title">{index + 1}</p>}
-      <p dir="auto" className="mt-1 max-w-[18ch] text-balance font-display text-heading @prose:text-display">
+      <p
+        dir="auto"
+        lang={section?.language}
+        className="mt-1 max-w-[18ch] text-balance font-display text-heading @prose:text-display"
+      >
         {section?.title ?? companyName}
       </p>
     </div>

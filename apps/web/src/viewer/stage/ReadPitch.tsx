@@ -12,6 +12,7 @@ import { useInheritedFocus } from './use-inherited-focus.ts'
 export interface ReadPitchProps {
   pitch: PublicPitch
   sections: readonly Section[]
+  language?: string | undefined
   state: TalkState
   player: Player
   onListen: () => void
@@ -20,13 +21,13 @@ export interface ReadPitchProps {
 
 /** The pitch in writing. A question opens a call without a voice; the answers come as text. */
 export function ReadPitch(props: ReadPitchProps) {
-  const { pitch, sections, onListen } = props
+  const { pitch, sections, language, onListen } = props
   const listen = useRef<HTMLButtonElement>(null)
   useInheritedFocus(listen)
   return (
     <article aria-label="The pitch in writing" className="min-w-0">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 pt-3 pb-6">
-        <div className="min-w-0">
+        <div lang={language} className="min-w-0">
           <h1 className="font-display text-heading wrap-anywhere">{pitch.company.name}</h1>
           {pitch.company.tagline && <p className="mt-1 text-ink-soft text-lead">{pitch.company.tagline}</p>}
         </div>
@@ -46,9 +47,9 @@ export function ReadPitch(props: ReadPitchProps) {
   )
 }
 
-function Written({ id, title, text, slide_url }: Section) {
+function Written({ id, title, text, slide_url, language }: Section) {
   return (
-    <section aria-labelledby={`read-${id}`}>
+    <section aria-labelledby={`read-${id}`} lang={language}>
       {slide_url && (
         <img
           src={slide_url}
