@@ -36,9 +36,9 @@ export function Cover(props: CoverProps) {
   const { durationSeconds } = props
   const facts = [durationSeconds === null ? '' : roughDurationWords(durationSeconds), languages.join(', ')]
   return (
-    <div className="flex min-h-96 flex-col justify-between gap-6 p-5 @form:p-8 @prose:min-h-[29rem] @prose:gap-8">
+    <div className="flex min-h-96 flex-col justify-between gap-4 p-5 @form:p-8 @prose:min-h-[29rem] @prose:gap-8">
       <div
-        className={cx('flex flex-col gap-6', poster && '@prose:grid @prose:grid-cols-[minmax(0,1fr)_50%]')}
+        className={cx('flex flex-col gap-4', poster && '@prose:grid @prose:grid-cols-[minmax(0,1fr)_50%]')}
       >
         {poster && (
           <img
@@ -48,7 +48,7 @@ export function Cover(props: CoverProps) {
             className="-mx-5 -mt-5 aspect-video w-[calc(100%+2.5rem)] max-w-none object-contain @form:m-0 @form:w-full @form:rounded-control @prose:order-last"
           />
         )}
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 @form:gap-6">
           <Speaker {...props} />
           <div lang={props.language}>
             <Heading
@@ -82,15 +82,16 @@ export function Cover(props: CoverProps) {
           <BookOpenText aria-hidden="true" className="size-4.5" />
           Read instead
         </button>
+        {/* What is agreed to by playing stands at once beside the button, above what is fixed to a phone's foot. */}
+        <div className="flex w-full flex-col gap-3 text-small text-stage-soft @form:order-last @form:border-stage-edge @form:border-t @form:pt-4">
+          {consent && <ConsentChoice {...consent} />}
+          <p>
+            You talk with an AI. It answers from {companyName}’s own material and names its source. Interrupt
+            it whenever you like.
+          </p>
+        </div>
         {props.choice}
         <span className="text-small text-stage-soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
-      </div>
-      <div className="flex flex-col gap-3 border-stage-edge border-t pt-4 text-small text-stage-soft">
-        <p>
-          You talk with an AI. It answers from {companyName}’s own material and names its source. Interrupt it
-          whenever you like.
-        </p>
-        {consent && <ConsentChoice {...consent} />}
       </div>
     </div>
   )
