@@ -6,6 +6,7 @@ import { landingWords } from '../explore/error-words.ts'
 import { PitchCard } from '../explore/PitchCard.tsx'
 import { distinctCards, stageCard } from '../explore/stage-card.ts'
 import { useLanding } from '../explore/use-landing.ts'
+import { useHydrated } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { Loaded } from '../frame/list/Loaded.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -41,6 +42,7 @@ export function EnhancedCardsPage() {
 function Gallery({ card }: { card: Card | undefined }) {
   // The day that the states are told from: they do not change under the reader.
   const [now] = useState(() => new Date())
+  const isHydrated = useHydrated()
   if (!card) {
     return (
       <EmptyState title="There is no card yet">
@@ -50,7 +52,7 @@ function Gallery({ card }: { card: Card | undefined }) {
   }
   return (
     <ul className="grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-      {cardStates(card, now).map((state) => (
+      {cardStates(card, now, isHydrated).map((state) => (
         <li key={state.name} className="flex min-w-0 flex-col gap-3">
           <StateHead {...state} />
           <div className="flex-1">

@@ -19,8 +19,11 @@ const plain = {
   ends_at: null,
 } as const satisfies Partial<PitchCard>
 
-/** The states of a card, each told by what the server would say of it. */
-export function cardStates(card: PitchCard, now: Date): CardState[] {
+/**
+ * The states of a card, each told by what the server would say of it.
+ * @param hears somebody is there to hear that a picture does not come; before the page is taken over nobody is
+ */
+export function cardStates(card: PitchCard, now: Date, hears: boolean): CardState[] {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const state = (name: string, note: string, more: Partial<PitchCard> = {}, unclaimed = false) => ({
     name,
@@ -40,7 +43,7 @@ export function cardStates(card: PitchCard, now: Date): CardState[] {
     state('Unclaimed', 'Prepared by somebody else; its company has not taken it over.', {}, true),
     state('Sample', 'An invented company, marked as one.', { is_sample: true }),
     state('Broken image', 'The picture does not come: the company’s initials in its place.', {
-      image_url: NO_PICTURE,
+      image_url: hears ? NO_PICTURE : null,
     }),
     state('Long names', 'Nothing is pushed out of the card.', {
       company_name: `${card.company_name} und Gebrüder Oberschwäbische Dampfschifffahrtsgesellschaft`,
