@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { routes } from '@understudy/contract'
+import { type OutOf, routes } from '@understudy/contract'
 import sharp from 'sharp'
 import type { Kernel } from '../kernel/context.ts'
+import { randomToken, tokenHash } from '../kernel/ids.ts'
 import { fileOf, type SampleCompany } from './companies/sample-company.ts'
 import { portraitPicture } from './deck/portraits.ts'
 import { aForm, type FounderClient, Refused } from './founder-client.ts'
@@ -9,6 +10,8 @@ import * as queries from './queries.ts'
 
 const READ_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 50
+
+type SignedIn = Pick<OutOf<typeof routes.login>, 'token' | 'user'>
 
 /** The node that a sample is made on. */
 export interface SampleNode {
@@ -33,7 +36,10 @@ export async function makeCompany(
   sample: SampleCompany,
   password: string,
 ): Promise<MadeCompany> {
-  client.signIn(await signIn(client, sample, password))
+  const { token, user } = await signIn(client, sample, password)
+  client.signIn(token)
+  await showFace(client, user, sample)
+  await confirmAddress(kernel.db, client, user)
   const cloneId = await draft(client, sample)
   await fill(client, cloneId, sample)
   await present(client, cloneId, sample)
@@ -49,14 +55,14 @@ async function signIn(
   client: FounderClient,
   { founder, company, team }: SampleCompany,
   password: string,
-): Promise<string> {
+): Promise<SignedIn> {
   const { name, email } = founder
   try {
-    return (await client.send(routes.login, { body: { email, password } })).token
+    return await client.send(routes.login, { body: { email, password } })
   } catch (error) {
     if (!(error instanceof Refused && error.status === 401)) throw error
   }
-  const registered = await client.send(routes.register, {
+  return client.send(routes.register, {
     body: {
       email,
       password,
@@ -69,7 +75,32 @@ async function signIn(
       },
     },
   })
-  return registered.token
+}
+
+/** The founder's account has the face that the team shows of them. */
+async function showFace(client: FounderClient, user: SignedIn['user'], { founder, team }: SampleCompany) {
+  const member = team.find(({ name }) => name === founder.name)
+  if (!member || user.user_metadata.picture !== null) return
+  await client.send(routes.uploadAvatar, { body: await portraitOf(member.id) })
+}
+
+/** By a link as one is mailed: nobody reads what comes to an address that does not exist. */
+async function confirmAddress(
+  db: Kernel['db'],
+  client: FounderClient,
+  { id, email, email_verified }: SignedIn['user'],
+) {
+  if (email_verified) return
+  const token = randomToken()
+  await queries.insertVerifyLink(db, { userId: id, email, hash: tokenHash(token) })
+  await client.send(routes.verifyEmail, { body: { token } })
+}
+
+async function portraitOf(memberId: string): Promise<FormData> {
+  const picture = await sharp(Buffer.from(portraitPicture(memberId)))
+    .png()
+    .toBuffer()
+  return aForm({}, `${memberId}.png`, picture)
 }
 
 async function draft(client: FounderClient, sample: SampleCompany): Promise<string> {
@@ -99,12 +130,9 @@ async function fill(client: FounderClient, cloneId: string, sample: SampleCompan
   await client.send(routes.saveTools, { params, body: { enabledTools } })
   await client.send(routes.saveTeam, { params, body: { team: [...sample.team] } })
   for (const { id } of sample.team) {
-    const picture = await sharp(Buffer.from(portraitPicture(id)))
-      .png()
-      .toBuffer()
     await client.send(routes.uploadMemberImage, {
       params: { id: cloneId, memberId: id },
-      body: aForm({}, `${id}.png`, picture),
+      body: await portraitOf(id),
     })
   }
 }

@@ -1,8 +1,24 @@
+import { LIMITS } from '@understudy/contract'
+import { insertAccountLink } from '../auth/account/account-queries.ts'
 import type { Db } from '../kernel/database.ts'
 
 /** Not reachable over HTTP: nobody can call their company a sample, or the sample a company. */
 export const markSample = (db: Db, cloneId: string) =>
   db.updateTable('clones').set({ is_sample: true }).where('id', '=', cloneId).execute()
+
+/** As it stands behind a mail that asks a founder to confirm their address. */
+export const insertVerifyLink = (
+  db: Db,
+  { userId, email, hash }: { userId: string; email: string; hash: Buffer },
+) =>
+  insertAccountLink(db, {
+    hash,
+    user_id: userId,
+    purpose: 'verify-email',
+    email,
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + LIMITS.verifyLinkMs),
+  })
 
 export async function hasFounders(db: Db): Promise<boolean> {
   const row = await db

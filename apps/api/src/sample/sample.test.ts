@@ -24,7 +24,8 @@ const counted = async (server: TestServer) => {
   }
 }
 const { sections: SECTIONS, team: TEAM } = NORTHCRATE
-const FILES = SECTIONS.length + TEAM.length + 1
+/** With the document and the founder’s own picture. */
+const FILES = SECTIONS.length + TEAM.length + 2
 
 describe('the sample company', () => {
   let server: TestServer
@@ -62,7 +63,9 @@ describe('the sample company', () => {
 
   it('can be signed in to with the password that was printed, and is listed in explore', async () => {
     const body = { email: sample.email, password: sample.password ?? '' }
-    expect((await call(server.url, routes.login, { body })).status).toBe(200)
+    const { status, data: signedIn } = await call(server.url, routes.login, { body })
+    expect([status, signedIn.user.email_verified]).toEqual([200, true])
+    expect(signedIn.user.user_metadata.picture).toContain('/avatars/')
     const { data } = await call(server.url, routes.landingClones)
     expect(data.data.clones.map(({ slug, is_sample }) => [slug, is_sample])).toEqual([[slugOf(sample), true]])
   })

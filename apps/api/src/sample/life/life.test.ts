@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { routes } from '@understudy/contract'
+import { addressIn, routes } from '@understudy/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../../kernel/log.ts'
@@ -91,6 +91,26 @@ it('has meetings behind it and before it', async () => {
   for (const { held_until } of waiting) {
     expect(Date.parse(held_until ?? '')).toBeGreaterThan(Math.ceil(Date.now() / DAY_MS) * DAY_MS - 120_000)
   }
+})
+
+it('has a room for who meets the founder, in page, calendar file and the founder’s own list', async () => {
+  const meetings = (await call(server.url, routes.listMeetings, { token, query: { status: 'confirmed' } }))
+    .data
+  expect(meetings.length).toBeGreaterThan(0)
+  for (const { id, location } of meetings) {
+    expect(addressIn(location)).not.toBeNull()
+    const file = await fetch(`${server.url}/v1/meetings/${id}/invite.ics`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect((await file.text()).replaceAll('\r\n ', '')).toContain(location)
+  }
+})
+
+it('signs its founder in with a face and an address that is confirmed', async () => {
+  const { data: user } = await call(server.url, routes.validateToken, { token })
+  expect(user.email_verified).toBe(true)
+  const face = await fetch(new URL(user.user_metadata.picture ?? '', server.url))
+  expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
 it('tells the founder what is new, and not again what was read', async () => {

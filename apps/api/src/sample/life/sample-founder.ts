@@ -2,6 +2,9 @@ import { routes } from '@understudy/contract'
 import { FounderClient } from '../founder-client.ts'
 import { ANSWERS, LINKS, type LinkKey, PEOPLE, type PersonKey, STANDINGS } from './story.ts'
 
+/** Where the founder meets people by video; nobody is behind it. */
+const ROOM = 'https://meet.northcrate.example/maren'
+
 export interface SignIn {
   email: string
   password: string
@@ -53,10 +56,14 @@ export async function tryItOut(client: Client): Promise<void> {
   await client.send(routes.endCall, { params: { id }, body: { resume_token } })
 }
 
-/** When the founder can be met. */
+/** When and where the founder can be met. */
 export const openCalendar = (client: Client) =>
   client.send(routes.saveAvailability, {
-    body: { timezone: 'Europe/Amsterdam', minimum_notice_minutes: 120 },
+    body: {
+      timezone: 'Europe/Amsterdam',
+      minimum_notice_minutes: 120,
+      places: [{ type: 'video', details: ROOM }],
+    },
   })
 
 /** The meeting that somebody waits for is moved on. Completing says what came of it. */
