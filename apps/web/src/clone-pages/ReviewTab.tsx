@@ -6,8 +6,8 @@ import { useKeptTabs } from '../clones/editing/kept-tabs.ts'
 import { labelOf, tabOfMissing } from '../clones/editor-tabs.ts'
 import { launchCloneWords, loadCloneWords, publishCloneWords } from '../clones/error-words.ts'
 import { lazyPart } from '../frame/errors/lazy-part.ts'
-import { DifferingAmounts } from '../knowledge/figures/DifferingAmounts.tsx'
 import { Figures } from '../knowledge/Figures.tsx'
+import { DifferingAmounts } from '../knowledge/figures/DifferingAmounts.tsx'
 import { SharePanel } from '../pitches/SharePanel.tsx'
 import { TestCall } from '../pitches/TestCall.tsx'
 import { usePublishing, useReadiness } from '../publishing/use-publishing.ts'
@@ -144,7 +144,9 @@ function Publishing() {
       {ready && !locked && (
         <p className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-4 text-good" />
-          Everything that publishing needs is there.
+          {figures.length === 0
+            ? 'Everything that publishing needs is there.'
+            : 'It can be published. What is named above then goes out to more people than may hear it.'}
         </p>
       )}
       {!locked && (

@@ -188,6 +188,7 @@ it('shows figures that stand where too many meet them, and takes the founder’s
   const figures = [
     figure({}),
     figure({ place: 'page', title: 'Deck.pdf', page: 4, audience: 'verified-email' }),
+    figure({ place: 'page', title: 'Deck.pdf', page: 4, fact_id: 'cap', fact: 'Valuation cap' }),
   ]
   server.on(readReadiness, { ready: true, missing: [], prepared: 1, figures, differing: [], not_offered: [] })
   const { user } = await openTab('review')
@@ -201,6 +202,12 @@ it('shows figures that stand where too many meet them, and takes the founder’s
     ['Access', `/clone-manager-tabbed/${cloneId}?tab=access`],
   ])
   shown.getByText('Raising: people with a verified email')
+  // All that one page tells stands under it, and nothing says that all is well.
+  shown.getByText('Valuation cap: people with the link')
+  expect(shown.getAllByRole('listitem')).toHaveLength(2)
+  shown.getByRole('button', { name: 'This is another figure: Valuation cap' })
+  expect(screen.queryByText(READY)).toBeNull()
+  screen.getByText(/^It can be published\. What is named above then goes out/)
   const [mark] = shown.getAllByRole('button', { name: 'This is another figure' })
   server.on(knowledgeRoutes.saveFunding, refusal('wrong_state', 409))
   if (mark) await user.click(mark)

@@ -14,28 +14,43 @@ const placeWords = {
   document: 'In a document that more people may take along',
 } as const
 
+/** Facts that one sentence states where more people meet it than may hear them. */
+type Place = FigurePlace & { facts: FigurePlace[] }
+
+function placesOf(figures: readonly FigurePlace[]): Place[] {
+  const places = new Map<string, Place>()
+  for (const figure of figures) {
+    const key = [figure.place, figure.place_id, figure.page, figure.sentence].join('\n')
+    const place = places.get(key) ?? { ...figure, facts: [] }
+    place.facts.push(figure)
+    places.set(key, place)
+  }
+  return [...places.values()]
+}
+
 /** Figures that stand where more people meet them than may hear them, as they are found. */
 export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
   const { locked, hrefOf } = useEditor()
   const mark = useOtherFigure()
+  const isOut = figures.some(({ place }) => place !== 'section')
   return (
-    <section aria-label="Figures for some ears" className="max-w-prose">
+    <section aria-label="Figures for some ears" className="max-w-prose border-warn border-l-2 py-1 pl-4">
       <h3 className="mb-1 font-medium text-lead">Figures that only some may hear</h3>
       <p className="mb-2 text-ink-soft">
         {figures.some(({ place }) => place === 'section') &&
           'Those in the pitch keep it from being published. '}
-        {figures.some(({ place }) => place !== 'section') && 'Pages and documents go out as they are. '}
-        Take the figure out of there, or let more people hear it: each in{' '}
+        {isOut && 'Pages and documents go out as they are, and tell all that is named here. '}
+        Take it out of there, or let more people hear it: each in{' '}
         <TextLink href={hrefOf('funding')}>{labelOf('funding')}</TextLink>, and all terms of the round in{' '}
         <TextLink href={hrefOf('access')}>{labelOf('access')}</TextLink>.
       </p>
       <ul className="divide-y divide-hairline border-hairline border-y">
-        {figures.map((figure) => (
-          <FigureRow
-            key={`${figure.place} ${figure.place_id} ${figure.page} ${figure.fact_id} ${figure.sentence}`}
-            figure={figure}
+        {placesOf(figures).map((place) => (
+          <PlaceRow
+            key={`${place.place} ${place.place_id} ${place.page} ${place.sentence}`}
+            place={place}
             busy={mark.isPending}
-            onOther={locked ? null : () => mark.mutate(figure)}
+            onOther={locked ? null : mark.mutate}
           />
         ))}
       </ul>
@@ -44,33 +59,36 @@ export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
   )
 }
 
-interface FigureRowProps {
-  figure: FigurePlace
+interface PlaceRowProps {
+  place: Place
   busy: boolean
   /** Says that another figure is meant; null where nothing can be changed. */
-  onOther: (() => void) | null
+  onOther: ((figure: FigurePlace) => void) | null
 }
 
-function FigureRow({ figure, busy, onOther }: FigureRowProps) {
-  const { place, title, page, fact, audience, sentence } = figure
-  const heardBy = audiences.find(({ value }) => value === audience)?.label ?? ''
+function PlaceRow({ place: { place, title, page, sentence, facts }, busy, onOther }: PlaceRowProps) {
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="text-ink-soft text-small">
         {placeWords[place]}: <bdi>{title}</bdi>
         {page !== null && `, page ${page}`}
       </p>
-      <p>“{sentence}”</p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-soft text-small">
-          {fact}: {heardBy.toLowerCase()}
-        </p>
-        {onOther && (
-          <Button size="small" variant="quiet" busy={busy} onClick={onOther}>
-            This is another figure
-          </Button>
-        )}
-      </div>
+      <p className="wrap-anywhere">“{sentence}”</p>
+      {facts.map((figure) => (
+        <div key={figure.fact_id} className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-ink-soft text-small">
+            {figure.fact}: {heardBy(figure).toLowerCase()}
+          </p>
+          {onOther && (
+            <Button size="small" variant="quiet" busy={busy} onClick={() => onOther(figure)}>
+              This is another figure
+              {facts.length > 1 && <span className="sr-only">: {figure.fact}</span>}
+            </Button>
+          )}
+        </div>
+      ))}
     </li>
   )
 }
+
+const heardBy = ({ audience }: FigurePlace) => audiences.find(({ value }) => value === audience)?.label ?? ''

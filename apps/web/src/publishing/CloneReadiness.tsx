@@ -23,7 +23,7 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
       title="Readiness"
       description={
         readiness.data?.ready
-          ? readyWords(open.length)
+          ? readyWords(open.length, readiness.data.figures.length > 0)
           : 'What is not filled in yet, and what publishing still needs of it.'
       }
       actions={
@@ -65,7 +65,10 @@ export function CloneReadiness({ clone }: { clone: Clone }) {
   )
 }
 
-const readyWords = (openParts: number): string =>
-  openParts > 0
+function readyWords(openParts: number, tellsTooMuch: boolean): string {
+  if (tellsTooMuch)
+    return 'It can be published. Review names figures that more people would meet than may hear them.'
+  return openParts > 0
     ? 'Everything that publishing needs is there. The rest makes for better answers.'
     : 'Everything is filled in.'
+}

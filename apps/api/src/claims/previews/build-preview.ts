@@ -135,6 +135,6 @@ async function draftOf(
   const { id } = await write(house)
   await addReadDocument(house, id, { file, pages, slides })
   const paths = new Map(slides.map(({ page, path }) => [page, path]))
-  await takeAll(house, id, proposed, { id: file.id, name: file.name, slides: paths })
+  await takeAll(house, id, proposed, { id: file.id, name: file.name, slides: paths, pages })
   return id
 }

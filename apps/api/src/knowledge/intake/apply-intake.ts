@@ -6,7 +6,7 @@ import { readClone } from '../../clones/read-clone.ts'
 import { inTransaction, type UserContext } from '../../kernel/context.ts'
 import type { Tx } from '../../kernel/database.ts'
 import * as queries from './intake-queries.ts'
-import { judged, judgedIn, proposedIn } from './intake-rules.ts'
+import { judged, judgedIn, pagesOf, proposedIn } from './intake-rules.ts'
 import { lockOwnIntake } from './own-intake.ts'
 import { slidesOf, sourceOf, taken } from './taken.ts'
 
@@ -23,11 +23,9 @@ export function applyIntake(ctx: UserContext, input: InputOf<typeof routes.apply
         ({ decision }) => decision === 'accepted',
       )
       const before = await loadKnowledge(inner.db, clone.owner_id, clone.id)
-      const changes = taken(
-        before,
-        accepted,
-        sourceOf(clone, { ...document, slides: slidesOf(document) }, ctx.clock.now()),
-      )
+      const pages = pagesOf(await queries.loadPages(inner.db, intake))
+      const deck = { ...document, slides: slidesOf(document), pages }
+      const changes = taken(before, accepted, sourceOf(clone, deck, ctx.clock.now()))
       const named = { ...changes, ...(await nameOf(inner.db, clone, changes)) }
       if (Object.keys(named).length > 0) await editClone(inner, clone.id, named)
       await queries.markApplied(inner.db, intake, ctx.clock.now())

@@ -13,6 +13,8 @@ import type { CloneRow, Knowledge } from '../../clones/own-clone.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { termsSpoken } from '../facts/said-facts.ts'
 import { partIdOf } from './intake-rules.ts'
+import type { ReadPage } from './propose/clean-pages.ts'
+import { shownSlides } from './shown-slides.ts'
 import { withFigures } from './taken-figures.ts'
 import { joined, type SpokenTo, sectionsOf, unsaidParts } from './taken-sections.ts'
 
@@ -21,6 +23,8 @@ export interface Document {
   name: string
   /** Path by page. */
   slides: ReadonlyMap<number, string>
+  /** What they say. */
+  pages: readonly ReadPage[]
 }
 type Source = Document & SpokenTo
 /** Of a proposal what a clone takes. */
@@ -34,12 +38,13 @@ export const slidesOf = ({ slides }: { slides: unknown }): ReadonlyMap<number, s
 /** As a document is read into a clone, on a day. */
 export const sourceOf = (
   clone: Pick<CloneRow, 'languages' | 'access_settings'>,
-  { id, name, slides }: Document,
+  { id, name, slides, pages }: Document,
   now: Date,
 ): Source => ({
   id,
   name,
   slides,
+  pages,
   language: clone.languages[0] ?? 'en',
   today: now.toISOString().slice(0, 10),
   terms: termsSpoken(clone.access_settings),
@@ -49,7 +54,11 @@ export const sourceOf = (
 export function taken(before: Knowledge, accepted: readonly Accepted[], source: Source): SectionChanges {
   const after = { ...takenFacts(before, accepted, source), sections: before.sections }
   const sections = of(accepted, 'section')
-  if (sections.length > 0) after.sections = sectionsOf(after, sections.map(section(source)), source)
+  if (sections.length > 0) {
+    const slides = shownSlides(after.funding, source, [1, ...sections.map(({ page }) => page)])
+    const shown = { ...source, slides }
+    after.sections = sectionsOf(after, sections.map(section(shown)), shown)
+  }
   refuseFull(after)
   const kinds = new Set(accepted.map(({ value }) => value.kind))
   return {

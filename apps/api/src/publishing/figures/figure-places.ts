@@ -1,5 +1,4 @@
 import { mayHear } from '@understudy/answers/material'
-import { type Figures, figuresOf, withoutFigures } from '@understudy/answers/retrieve/stated-figures'
 import type { AccessSettings, Audience, FigurePlace, Funding } from '@understudy/contract'
 import {
   saidFacts,
@@ -7,6 +6,7 @@ import {
   termsSpoken,
   unspokenFacts,
 } from '../../knowledge/facts/said-facts.ts'
+import { headsOnPage, statedFacts } from '../../knowledge/facts/stated-facts.ts'
 import type { CloneSnapshot } from '../snapshot.ts'
 
 type Where = Pick<FigurePlace, 'place' | 'place_id' | 'title' | 'page'>
@@ -33,13 +33,13 @@ function statedInPitch({ firstMessage, funding, languages }: Spoken, terms: Term
   const facts = unspokenFacts(funding, terms, languages[0]?.code ?? 'en')
   const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
   return languages.flatMap(({ code, sections }, at) => {
-    const figures = figuresOf(facts, { language: code, otherFigures: funding.otherFigures })
+    const stated = statedFacts(facts, { language: code, otherFigures: funding.otherFigures })
     const first = at === 0 ? [{ id: 'first-message', title: 'First message', text: firstMessage }] : []
     return [...first, ...sections].flatMap(({ id, title, text }) => {
       const where = { place: 'section', place_id: id, title, page: null } as const
       // A title is shown to everybody, as its section is heard.
       return [title, text].flatMap((words) =>
-        placesIn(words, words === title ? '' : title, figures, audienceOf, where),
+        placesIn(stated(words, [words === title ? '' : title]), audienceOf, where),
       )
     })
   })
@@ -61,33 +61,31 @@ export function* figuresInPieces(
 ): Generator<FigurePlace[]> {
   const facts = saidFacts(funding, terms, language)
   const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
-  const figuresFor = new Map<Audience, Figures>()
+  const statedFor = new Map<Audience, ReturnType<typeof statedFacts>>()
   for (const { text, audience, ...where } of pieces) {
-    const figures =
-      figuresFor.get(audience) ??
-      figuresOf(
+    const stated =
+      statedFor.get(audience) ??
+      statedFacts(
         facts.filter((fact) => !mayHear(audience, fact.audience)),
         { language, otherFigures: funding.otherFigures },
       )
-    figuresFor.set(audience, figures)
-    yield placesIn(text, where.title, figures, audienceOf, where)
+    statedFor.set(audience, stated)
+    const heads = where.place === 'page' ? headsOnPage(text) : []
+    yield placesIn(stated(text, [where.title, ...heads]), audienceOf, where)
   }
 }
 
 const MAX_SENTENCE_CHARS = 1_000
 
-function placesIn(
-  text: string,
-  head: string,
-  figures: Figures,
+const placesIn = (
+  stated: readonly { factId: string; sentence: string }[],
   known: ReadonlyMap<string, { audience: Audience; label: string }>,
   where: Where,
-): FigurePlace[] {
-  return withoutFigures(text, figures, [head]).stated.map(({ factId, sentence }) => ({
+): FigurePlace[] =>
+  stated.map(({ factId, sentence }) => ({
     ...where,
     fact_id: factId,
     fact: known.get(factId)?.label ?? '',
     audience: known.get(factId)?.audience ?? 'named-investor',
     sentence: sentence.slice(0, MAX_SENTENCE_CHARS),
   }))
-}

@@ -36,11 +36,26 @@ async function shownPieces(
   if (slides.size === 0 && documents.every(({ offered }) => !offered)) return []
   const shown = await queries.shownPassages(db, clone.owner_id, clone.id, [...slides])
   const byId = new Map(documents.map((document) => [document.id, document]))
-  return shown.flatMap(({ documentId, page, text, onSlide }): SeenPiece[] => {
+  return wholePages(shown).flatMap(({ documentId, page, text, onSlide }): SeenPiece[] => {
     const document = byId.get(documentId)
     if (!document) return []
     const piece = { place_id: documentId, title: document.title, page, text }
     if (onSlide) return [{ ...piece, place: 'page', audience: 'public' }]
     return document.offered ? [{ ...piece, place: 'document', audience: document.audience }] : []
   })
+}
+
+type Shown = Awaited<ReturnType<typeof queries.shownPassages>>[number]
+
+/** A page that is a slide is seen whole, in however many passages it was cut. */
+function wholePages(shown: readonly Shown[]): Shown[] {
+  const whole: Shown[] = []
+  for (const one of shown) {
+    const last = whole.at(-1)
+    const isSame =
+      one.onSlide && last?.onSlide && last.documentId === one.documentId && last.page === one.page
+    if (isSame) whole[whole.length - 1] = { ...last, text: `${last.text}\n${one.text}` }
+    else whole.push(one)
+  }
+  return whole
 }
