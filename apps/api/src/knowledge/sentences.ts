@@ -2,11 +2,16 @@ import { type Fact, formatBriefly, moneyOf } from '@understudy/contract'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
 
+/** Before "$350k committed" and "60% goes" the segmenter sees no new sentence; none begins behind "approx." or "15." */
+const BEFORE_A_FIGURE =
+  /(?<=[.!?]["'”’)]*)(?<!(?<![\p{L}\d])(?:\p{L}|\d{1,2}|ca|circa|approx|appr|no|nr|min|max|est|vs|avg|incl|excl|fig|art|vol|inc|ltd|co|corp|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|de[cz])\.)\s+(?=[$€£¥]?\d)/iu
+
 /** The sentences of a text, on one line each. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/\n+/)
     .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trim()))
+    .flatMap((sentence) => sentence.split(BEFORE_A_FIGURE))
     .filter((sentence) => sentence !== '')
     .map(ended)
 

@@ -1,6 +1,7 @@
 import type { PitchSection, Unsaid } from '@understudy/contract'
 import type { Knowledge } from '../../clones/own-clone.ts'
-import type { TermsInPublic } from '../facts/said-facts.ts'
+import { saidFacts, type TermsInPublic } from '../facts/said-facts.ts'
+import { statedFacts } from '../facts/stated-facts.ts'
 import { earlyEnough } from '../opening.ts'
 import { openingOf, spokenRound } from '../rules.ts'
 import { sayableIn, sayablePart } from '../sayable.ts'
@@ -48,14 +49,39 @@ export function sectionsOf(
 function spokenIn(after: Knowledge, source: SpokenTo) {
   const sayable = sayableIn(after, source.language, source.terms)
   const round = spokenRound(after, source)
+  const isTold = toldIn(after, source)
   return (part: PitchSection): PitchSection | null => {
     const isAsk = topicOf(part) === 'ask'
     const heard = (sentences: string[]) =>
       sayablePart({ title: part.title, sentences }, sayable, isAsk ? round.title : '')
-    // Its terms are not for everybody: that there is a round is.
-    const said = heard(sentencesOf(part.text)) ?? (isAsk ? heard(round.sentences) : null)
+    const sentences = sentencesOf(part.text)
+    const own = heard(sentences)
+    // Its terms are not for everybody: that there is a round is, and it tells "$350k committed" in a sentence.
+    const isLess =
+      isAsk &&
+      (own === null ||
+        (own.sentences.length < sentences.length &&
+          own.sentences.every((text) => isTold(text, round.sentences.join(' ')))))
+    const said = (isLess ? heard(round.sentences) : null) ?? own
     const text = said ? fitting(said.sentences, MOST_TEXT_CHARS) : ''
     return said && text !== '' ? { ...part, title: said.title, text } : null
+  }
+}
+
+/** What is said besides a figure's own words is lost with its sentence. */
+const MOST_WORDS_OF_A_FIGURE = 5
+
+/** Whether a sentence is no more than figures, and other words tell all of them. */
+function toldIn({ funding }: Knowledge, { language, terms }: SpokenTo) {
+  const stated = statedFacts(saidFacts(funding, terms, language), {
+    language,
+    otherFigures: funding.otherFigures,
+  })
+  const factsIn = (text: string) => new Set(stated(text, []).map(({ factId }) => factId))
+  return (sentence: string, words: string): boolean => {
+    const facts = factsIn(sentence)
+    const isBrief = sentence.split(/\s+/).length <= MOST_WORDS_OF_A_FIGURE
+    return isBrief && facts.size > 0 && facts.isSubsetOf(factsIn(words))
   }
 }
 
@@ -65,6 +91,7 @@ export function unsaidParts(after: Knowledge, source: SpokenTo): (part: PitchSec
   const trainingData = { ...content.trainingData, neverSay: [] }
   const said = spokenIn(after, source)
   const offered = spokenIn(after, { ...source, terms: 'offer' })
+  const isTold = toldIn(after, source)
   const unbound = spokenIn({ ...after, training_content: { ...content, trainingData } }, source)
   return (part) => {
     const [now, withTerms, withAllWords] = [said(part), offered(part), unbound(part)]
@@ -73,7 +100,8 @@ export function unsaidParts(after: Knowledge, source: SpokenTo): (part: PitchSec
       return isSaidIn(withAllWords, text) ? 'never-said' : 'audience'
     }
     const title = now === null || now.title === part.title ? [] : [part.title]
-    const left = [...title, ...sentencesOf(part.text).filter((text) => !isSaidIn(now, text))]
+    const isLeft = (text: string) => !isSaidIn(now, text) && !isTold(text, now?.text ?? '')
+    const left = [...title, ...sentencesOf(part.text).filter(isLeft)]
     if (left.length === 0) return null
     return {
       left_out: left.map((text) => ({ text, why: why(text) })),

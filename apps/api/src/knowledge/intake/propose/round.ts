@@ -149,7 +149,5 @@ function useOfFundsOf(said: readonly Said[]): FoundRound['useOfFunds'] {
 /** Of a line the sentences that share the money out. */
 const sharing = (line: string): string =>
   sentencesOf(line)
-    // Before "60% goes" nobody else sees a new sentence.
-    .flatMap((sentence) => sentence.split(/(?<!\b(?:ca|approx|no|nr|min|max)\.)(?<=[.!?])\s+(?=\d)/i))
     .filter((sentence) => amountsIn(sentence).some(({ unit }) => unit === '%'))
     .join(' ')
