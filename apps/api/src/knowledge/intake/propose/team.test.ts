@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { propose } from './propose.ts'
 
-const teamIn = (...lines: string[]) =>
+const membersIn = (...lines: string[]) =>
   propose(
     [
       {
@@ -11,7 +11,9 @@ const teamIn = (...lines: string[]) =>
       },
     ],
     '2026-11-23',
-  ).flatMap(({ value }) => (value.kind === 'member' ? [[value.name, value.role, value.background]] : []))
+  ).flatMap(({ value }) => (value.kind === 'member' ? [value] : []))
+const teamIn = (...lines: string[]) =>
+  membersIn(...lines).map(({ name, role, background }) => [name, role, background])
 
 describe('titles and degrees', () => {
   it.each([
@@ -55,4 +57,34 @@ it('is told apart where several stand in one line, and in German', () => {
   expect(teamIn('Dr.-Ing. Jana Roth, Geschäftsführerin und Gründerin. Leitete das Netz in Kassel.')).toEqual([
     ['Jana Roth', 'Geschäftsführerin und Gründerin', 'Leitete das Netz in Kassel.'],
   ])
+})
+
+describe('a founder founded this company', () => {
+  const founders = (...lines: string[]) =>
+    membersIn(...lines).flatMap(({ name, isFounder }) => (isFounder ? [name] : []))
+
+  it('and no other one, nor once', () => {
+    expect(
+      founders(
+        'Advisor: Lars Eriksen, founder of Opay',
+        'Advisor: Ida Berg, Opay founder',
+        'Mia Holm, Advisor and co-founder of Klar',
+        'Bo Li, CTO, former founder',
+        'Kai Sund, CEO, second-time founder',
+        'Jana Roth, Vorstand, Gründerin der Netz AG',
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    'Founder, CEO',
+    'CEO & Co-founder',
+    'Cofounder / CTO',
+    'Founding CEO and founder',
+    'Geschäftsführerin und Gründerin',
+    'Technical co-founder',
+    'Advisor, Co-founder',
+  ])('as %s does', (role) => {
+    expect(founders(`Ada Moss, ${role}`)).toEqual(['Ada Moss'])
+  })
 })

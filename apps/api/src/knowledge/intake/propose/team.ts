@@ -86,7 +86,24 @@ function oneEach(line: string): string[] {
 
 function asMember(name: string, role: string, background: string) {
   const isAdvisor = /\badvis[oe]r/i.test(role)
-  return { name, role, background, isFounder: /\bfounder\b|gründer/i.test(role), isAdvisor }
+  return { name, role, background, isFounder: foundedThis(role, isAdvisor), isAdvisor }
+}
+
+const FOUNDER = /(?<!\p{L})(?:co-?\s?|mit)?(?:founder|gründer(?:in)?)(?!\p{L})/iu
+/** Of another company, or once: "founder of Opay", "second-time founder", "Ex-Gründer". */
+const FOUNDED_ELSEWHERE =
+  /(?:founder|gründer(?:in)?)\s*(?:of|at|@|von|der|bei)(?!\p{L})|(?<!\p{L})(?:ex|former(?:ly)?|previous(?:ly)?|past|serial|repeat|exited|multiple|\p{L}+[- ]time|ehemalige[rs]?)(?!\p{L})/iu
+/** What stands beside it of a role here; "Opay founder" names a company. */
+const OF_A_ROLE =
+  /^(?:C[A-Z]O|technical|managing|executive|sole|solo|the|our|chief|\p{L}+ive|officer|director|president|partner|engineer|scientist)$/iu
+
+/** Whether they founded this company; what an advisor founded is another one, where any is named. */
+function foundedThis(role: string, isAdvisor: boolean): boolean {
+  return role.split(/\s*(?:[,&/;|·+()]|(?<!\p{L})(?:and|und)(?!\p{L}))\s*/u).some((part) => {
+    if (!FOUNDER.test(part) || FOUNDED_ELSEWHERE.test(part)) return false
+    const beside = part.replace(FOUNDER, ' ').split(/\s+/).filter(Boolean)
+    return !isAdvisor || beside.every((word) => OF_A_ROLE.test(word))
+  })
 }
 
 /** "Ada Moss, CEO. Ran a mine.", "Ada Moss - CEO - ran a mine", "CEO: Ada Moss, ran a mine", "Advisors: Ada Moss, a miner" */
