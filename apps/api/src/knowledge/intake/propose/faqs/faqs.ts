@@ -1,27 +1,13 @@
-import { sentencesOf, spokenAmount } from '../../sentences.ts'
-import { amountsIn } from './amounts.ts'
-import type { CleanPage } from './clean-pages.ts'
-import type { FoundCompany } from './company/company.ts'
-import type { FoundFigure } from './figures.ts'
-import { periodsIn } from './periods.ts'
-import type { FoundRound } from './round.ts'
-import { introduced, spokenOf } from './sections.ts'
-import type { FoundMember } from './team.ts'
-import { pagesAbout, type Topic } from './topics.ts'
-
-export interface FoundFaq {
-  question: string
-  answer: string
-  page: number
-  quote: string
-}
-export interface Material {
-  pages: readonly CleanPage[]
-  company: FoundCompany
-  round: FoundRound
-  team: readonly FoundMember[]
-  figures: readonly FoundFigure[]
-}
+import { sentencesOf, spokenAmount } from '../../../sentences.ts'
+import { amountsIn } from '../amounts.ts'
+import type { CleanPage } from '../clean-pages.ts'
+import type { FoundFigure } from '../figures.ts'
+import { periodsIn } from '../periods.ts'
+import { introduced, spokenOf } from '../sections.ts'
+import { pagesAbout, type Topic } from '../topics.ts'
+import type { FoundFaq, Material } from './found-faq.ts'
+import { isSeveral, lowered } from './labels.ts'
+import { faqsByTitle, faqsOfRound, faqsOfTimes } from './more-faqs.ts'
 
 export const MOST_FAQS = 10
 const BY_TOPIC: readonly [Topic, string][] = [
@@ -36,7 +22,10 @@ const BY_TOPIC: readonly [Topic, string][] = [
   ['plan', 'What comes next?'],
 ]
 
-/** What investors ask first, answered in the deck's own words; then its figures one by one, until there are ten. */
+/**
+ * What investors ask first, answered in the deck's own words; then its figures and the terms of its round one by one,
+ * until there are ten. Fewer where it answers fewer: no answer is given twice.
+ */
 export function faqsOf(material: Material): FoundFaq[] {
   const { pages, company, round, figures } = material
   const name = company.name?.text ?? 'your company'
@@ -57,7 +46,15 @@ export function faqsOf(material: Material): FoundFaq[] {
   const byFigure = figures
     .filter(isNewest)
     .map((figure) => faq(questionAbout(figure), answerAbout(figure), figure))
-  return [...first, ...byTopic, ...funds, ...byFigure].slice(0, MOST_FAQS)
+  const byPage = withoutEchoes([...first, ...byTopic], faqsByTitle(material))
+  const asked = [...byPage, ...funds, ...byFigure]
+  return withoutEchoes(asked, [...faqsOfTimes(material), ...faqsOfRound(material)]).slice(0, MOST_FAQS)
+}
+
+/** With those of `more` whose answer nothing before them gives. */
+function withoutEchoes(asked: readonly FoundFaq[], more: readonly FoundFaq[]): FoundFaq[] {
+  const answers = new Set(asked.map(({ answer }) => answer))
+  return [...asked, ...more.filter(({ answer }) => !answers.has(answer) && answers.add(answer))]
 }
 
 function answerOf(topic: Topic, page: CleanPage, { company, team }: Material): string {
@@ -119,7 +116,4 @@ function countedIn(what: string, unit: string): { noun: string; rest: string } {
   const [, noun = '', rest = ''] = /^(.+) (\p{L}+)$/u.exec(what) ?? []
   return unit !== '' && (unit === noun || unit === what) ? { noun, rest } : { noun: what, rest: '' }
 }
-const beOf = (what: string) => (/(?<!s)s$|processed$/.test(what) ? ['are', 'were'] : ['is', 'was'])
-
-const lowered = (label: string) =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+const beOf = (what: string) => (isSeveral(what) ? ['are', 'were'] : ['is', 'was'])
