@@ -49,9 +49,9 @@ export function DeckStart() {
         </div>
       )}
       <p className="max-w-prose text-ink-soft">
-        It reads every page and proposes your company, your team, your dated figures, the pitch and ten
-        questions, each beside the page that says so. You accept, change or leave out; nothing is taken over
-        by itself. {slideWords[siteHere().slides]} No deck at hand?{' '}
+        It reads every page and proposes your company, your team, your dated figures, the pitch and the
+        questions that it answers, up to ten, each beside the page that says so. You accept, change or leave
+        out; nothing is taken over by itself. {slideWords[siteHere().slides]} No deck at hand?{' '}
         <TextLink href="/create-clone?from=text">Paste a text</TextLink>.
       </p>
     </div>

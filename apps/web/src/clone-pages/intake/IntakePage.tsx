@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { timeOfDayWords } from '../../words/times.ts'
 import { IntakeReview } from './IntakeReview.tsx'
 import { partWords, pictureWords } from './intake-words.ts'
-import { atHead, calledWords, isPasted } from './pasted-text.ts'
+import { calledAtHead, calledWords, isPasted } from './pasted-text.ts'
 import { intakePath, useIntake, useLead } from './use-intake.ts'
 
 /** What came of a deck or a text: how far it is read, then what it proposes, part by part. */
@@ -55,7 +55,7 @@ function IntakeStates({ intake, part }: { intake: Intake; part: string | null })
   if (intake.status === 'failed') {
     return (
       <ErrorState
-        title={`${atHead(calledWords(intake.document_name))} could not be read`}
+        title={`${calledAtHead(intake.document_name)} could not be read`}
         actions={
           <>
             <AnotherTry documentName={intake.document_name} />

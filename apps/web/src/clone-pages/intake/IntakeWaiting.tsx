@@ -1,6 +1,6 @@
 import type { Intake } from '@understudy/contract/intake'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { atHead, calledWords } from './pasted-text.ts'
+import { calledAtHead, calledWords } from './pasted-text.ts'
 import { intakePath, useIntake } from './use-intake.ts'
 
 /** A draft whose deck is still to be gone through: whoever closed that page finds it again here. */
@@ -18,9 +18,9 @@ export function IntakeWaiting({ cloneId }: { cloneId: string }) {
 }
 
 function waitingWords({ status, document_name, counts }: Intake): string {
-  const name = calledWords(document_name)
-  if (status === 'reading') return `${atHead(name)} is being read; what it proposes will wait for you here.`
-  if (status === 'failed') return `${atHead(name)} could not be read.`
+  const [name, atHead] = [calledWords(document_name), calledAtHead(document_name)]
+  if (status === 'reading') return `${atHead} is being read; what it proposes will wait for you here.`
+  if (status === 'failed') return `${atHead} could not be read.`
   const total = counts.reduce((sum, part) => sum + part.total, 0)
   const decided = counts.reduce((sum, part) => sum + part.decided, 0)
   if (total === 0) return `Nothing was found in ${name}.`

@@ -381,9 +381,11 @@ it('says that a language model is at it, and then what it worded and what rules 
   expect(await screen.findAllByText(/Worded by a language model\./)).toHaveLength(1)
 })
 
-it('says why a deck could not be read, and that the draft is kept', async () => {
-  anIntake({ status: 'failed', failure: 'This file is locked with a password. Upload it without one' })
+it('says why a deck could not be read, under the name that it has, and that the draft is kept', async () => {
+  const failure = 'This file is locked with a password. Upload it without one'
+  anIntake({ status: 'failed', document_name: 'broken.pdf', failure })
   await openIntake()
+  await screen.findByRole('heading', { name: 'broken.pdf could not be read' })
   await screen.findByText(/locked with a password\. Upload it without one\. Your draft is kept\./)
   expect(screen.getByRole('link', { name: 'Go on without it' }).getAttribute('href')).toContain(cloneId)
 })

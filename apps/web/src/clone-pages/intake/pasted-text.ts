@@ -5,4 +5,6 @@ export const isPasted = (documentName: string): boolean => documentName === PAST
 /** What a draft is made from, as whoever sent it calls it. */
 export const calledWords = (documentName: string): string =>
   isPasted(documentName) ? 'your text' : documentName
-export const atHead = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+/** The same where a sentence begins with it: a file's name keeps its case there too. */
+export const calledAtHead = (documentName: string): string =>
+  isPasted(documentName) ? 'Your text' : documentName
