@@ -1,7 +1,7 @@
 import type { Funding } from '@understudy/contract'
-import { type TermsInPublic, unspokenFacts } from '../facts/said-facts.ts'
-import { headsOnPage, statedFacts } from '../facts/stated-facts.ts'
-import type { ReadPage } from './propose/clean-pages.ts'
+import type { ReadPage } from '../intake/propose/clean-pages.ts'
+import { type TermsInPublic, unspokenFacts } from './said-facts.ts'
+import { headsOnPage, statedFacts } from './stated-facts.ts'
 
 interface Deck {
   /** Path by page. */
