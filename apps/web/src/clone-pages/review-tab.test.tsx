@@ -205,7 +205,7 @@ it('shows figures that stand where too many meet them, and takes the founder’s
   // All that one page tells stands under it, and nothing says that all is well.
   shown.getByText('Valuation cap: people with the link')
   expect(shown.getAllByRole('listitem')).toHaveLength(2)
-  shown.getByRole('button', { name: 'This is another figure: Valuation cap' })
+  shown.getByRole('button', { name: /^This is another figure ?: Valuation cap$/ })
   expect(screen.queryByText(READY)).toBeNull()
   screen.getByText(/^It can be published\. What is named above then goes out/)
   const [mark] = shown.getAllByRole('button', { name: 'This is another figure' })
