@@ -1,4 +1,4 @@
-import { hasNotice } from './notices.ts'
+import { hasNotice } from '@understudy/contract/notices'
 import type { Preset, VoiceCatalogue } from './port.ts'
 import { nameLanguage } from './rules.ts'
 

@@ -16,7 +16,8 @@ export function OpeningClock({ sections }: { sections: readonly PitchSection[] }
         The opening’s clock
       </h3>
       <p className="text-ink-soft text-small">
-        When a listener hears it, and by when they wait for it. It follows what you type.
+        When a listener hears it after they press play, the greeting included, and by when they wait for it.
+        It follows what you type.
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {marks.map((mark) => (

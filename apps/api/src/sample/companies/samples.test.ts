@@ -25,6 +25,7 @@ const clockOf = (sample: SampleCompany) =>
       team: sample.team.map((member) => TeamMember.parse(member)),
       funding: Funding.parse(sample.funding),
       access_settings: { type: 'public', listInExplore: true, termsInPublic: sample.termsInPublic },
+      first_message: sample.firstMessage,
     },
     1,
   )

@@ -14,6 +14,7 @@ const clone = {
   team: [TeamMember.parse({ id: 'a', name: 'Ada Moss' })],
   access_settings: { type: 'public' as const, listInExplore: true, termsInPublic: 'offer' as const },
   funding: Funding.parse({ raising: { id: 'r', label: 'Raising', value: '3', unit: 'EUR' } }),
+  first_message: '',
 }
 const clock = (...texts: string[]) =>
   Object.fromEntries(
@@ -31,18 +32,19 @@ it('says when each thing is heard, the name where it stands and the rest where i
       'Ada Moss leads us. It is a seed round.',
     ),
   ).toEqual({
-    'The company’s name': 1,
-    'For whom': 3,
-    'One dated figure': 6,
-    'The ask': 8,
-    'The team': 10,
-    'The round': 8,
+    'The company’s name': 2,
+    'For whom': 5,
+    'One dated figure': 9,
+    'The ask': 11,
+    'The team': 13,
+    'The round': 11,
   })
 })
 
 it('says what is not said, and asks for no ask where nothing is raised', () => {
   expect(clock('Water is lost.')).toEqual({
-    'The company’s name': null,
+    // The word that an AI speaks is for Heron, and says so.
+    'The company’s name': 2,
     'For whom': null,
     'One dated figure': null,
     'The ask': null,
@@ -54,6 +56,26 @@ it('says what is not said, and asks for no ask where nothing is raised', () => {
   const access_settings = { ...clone.access_settings, termsInPublic: 'none' as const }
   const unasked = openingClock([section('Hello.')], { ...clone, access_settings }, 1)
   expect(unasked.map(({ label }) => label)).not.toContain('The ask')
+})
+
+it('counts from the press of play: the greeting is heard first, and the founder’s own behind it', () => {
+  const said = [section('Heron finds leaks for utilities. We had 41 sites in September 2026.')]
+  const marks = (greeting: string, companyName = 'Heron') =>
+    openingClock(said, { ...clone, company_details: { companyName }, first_message: greeting }, 1)
+  const at = (label: string, greeting: string) =>
+    marks(greeting).find((mark) => mark.label === label)?.atSeconds ?? 0
+  const own = 'All I know comes from our founder, Ada Moss.'
+  expect(at('One dated figure', own) - at('One dated figure', '')).toBeCloseTo((9 / 170) * 60)
+  expect(at('The team', own)).toBeLessThan(at('For whom', own))
+  // Too long a name is none of the greeting: it is heard where the pitch says it.
+  const long = 'Consolidated Water Metering'
+  expect(marks('', long)[0]?.atSeconds).toBeNull()
+})
+
+it('hears for whom where it stands, and not where a long sentence ends', () => {
+  const rest = 'which is a word that goes on '.repeat(6)
+  expect(clock(`Heron finds leaks for utilities, ${rest}.`)['For whom']).toBe(4)
+  expect(clock('Heron sells sensors to barn owners.')['For whom']).toBe(4)
 })
 
 it('takes what pays for itself for nobody, a year alone for no figure, and a faster voice for earlier', () => {
@@ -75,8 +97,8 @@ it('hears German where the pitch is German, and no German in another', () => {
       clone,
       1,
     ).map(({ atSeconds }) => (atSeconds === null ? null : Math.round(atSeconds)))
-  expect(marks('de-CH')).toEqual([0, 2, 5, 7, 9, 10])
-  expect(marks('en')).toEqual([0, null, 5, null, 9, null])
+  expect(marks('de-CH')).toEqual([2, 4, 8, 10, 12, 13])
+  expect(marks('en')).toEqual([2, null, 8, null, 11, null])
   expect(marks('de')[1]).not.toBeNull()
   const empty = openingClock([section('Heron ist für immer da.', 'de')], clone, 1)
   expect(empty.find(({ label }) => label === 'For whom')?.atSeconds).toBeNull()

@@ -8,7 +8,7 @@ export interface OpeningSigns {
 }
 const ENGLISH: OpeningSigns = {
   forWhom:
-    /\b(?:for|helps?|lets?|where|serves?|gives?|used by|enables?)\s+(?!(?:itself|themselves|free|less|more|good|sale|now|ever|years?|months?|weeks?)\b)\p{L}/iu,
+    /\b(?:for|helps?|lets?|where|serves?|gives?|used by|enables?|supplies|(?:sells?|rents?|leases?|supply)\b(?:\s+[\p{L}’'-]+){1,5}\s+to)\s+(?!(?:itself|themselves|free|less|more|good|sale|now|ever|years?|months?|weeks?)\b)\p{L}/iu,
   dated:
     /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|h[12]|fy)\b[^.]{0,12}\d|\b20\d\d\b/i,
   ask: /\b(?:rais(?:e|es|ing)|looking for|seeking)\b[^.]*\d/i,
@@ -27,3 +27,14 @@ const GERMAN: OpeningSigns = {
 /** Those of a language ("de", "de-CH"); English ones where there are none. */
 export const openingSigns = (language: string): OpeningSigns =>
   language.slice(0, 2).toLowerCase() === 'de' ? GERMAN : ENGLISH
+
+/** How much of what follows a sign says for whom. */
+const WHOM = /^(?:[^\s,.;:!?]+\s+){0,3}[^\s,.;:!?]+/u
+
+/** Up to where a sentence has said for whom; null where it does not. */
+export function heardForWhom(text: string, { forWhom }: OpeningSigns): number | null {
+  const found = forWhom.exec(text)
+  if (!found) return null
+  const at = found.index + found[0].length - 1
+  return at + (WHOM.exec(text.slice(at))?.[0].length ?? 1)
+}

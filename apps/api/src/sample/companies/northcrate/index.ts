@@ -8,7 +8,7 @@ export const NORTHCRATE: SampleCompany = {
   language: 'en',
   founder: { name: 'Maren Ostrova', email: 'maren@northcrate.example' },
   company: COMPANY,
-  firstMessage: 'All I know comes from our founder, Maren Ostrova.',
+  firstMessage: 'Maren Ostrova, our founder, taught me.',
   funding: FUNDING,
   termsInPublic: 'offer',
   team: TEAM,
