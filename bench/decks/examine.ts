@@ -39,12 +39,17 @@ export function loadDecks(split: string): Deck[] {
     .map(([id, deck]) => ({ ...deck, id }))
 }
 
+export async function pagesOf({ file }: Pick<Deck, 'file'>): Promise<ReadPage[]> {
+  const content = new Uint8Array(readFileSync(new URL(`files/${file}`, import.meta.url)))
+  const pages: ReadPage[] = []
+  for await (const page of file.endsWith('.pdf') ? readPdf(content) : readPptx(content)) pages.push(page)
+  return pages
+}
+
 export async function examineDeck(
   deck: Deck,
 ): Promise<{ tally: Tally; misses: string[]; proposed: string[] }> {
-  const content = new Uint8Array(readFileSync(new URL(`files/${deck.file}`, import.meta.url)))
-  const pages: ReadPage[] = []
-  for await (const page of deck.file.endsWith('.pdf') ? readPdf(content) : readPptx(content)) pages.push(page)
+  const pages = await pagesOf(deck)
   const began = performance.now()
   const proposals = propose(pages, TODAY)
   const milliseconds = performance.now() - began
@@ -106,7 +111,7 @@ function gradeFigures(deck: Deck, proposals: readonly Proposed[], misses: string
   const same = (label: Deck['figures'][number], figure: (typeof proposed)[number]) =>
     Number(figure.value.replaceAll(',', '')) === label.value &&
     (isCounted(label.unit) ? isCounted(figure.unit) : figure.unit === label.unit) &&
-    figure.asOf === (label.periodEnds === null || label.periodEnds < TODAY ? label.periodEnds : TODAY) &&
+    figure.asOf === (label.periodEnds !== null && label.periodEnds <= TODAY ? label.periodEnds : null) &&
     (figure.place === 'keyMetrics' ? label.periodEnds !== null : figure.place === label.what)
   const found = deck.figures.filter((label) => proposed.some((figure) => same(label, figure)))
   const wrong = proposed.filter((figure) => !deck.figures.some((label) => same(label, figure)))

@@ -7,9 +7,10 @@ import { draftPitch } from './rules.ts'
 /** A first draft of the spoken pitch in the clone's first language; saves nothing. Refuses `forbidden`, `not_found`. */
 export async function draftSections(ctx: UserContext, input: InputOf<typeof routes.draftSections>) {
   const clone = await ownClone(ctx, input.params.id)
-  const knowledge = await loadKnowledge(ctx.db, clone.owner_id, clone.id)
+  const { first_message } = clone
+  const source = { ...(await loadKnowledge(ctx.db, clone.owner_id, clone.id)), first_message }
   const today = ctx.clock.now().toISOString().slice(0, 10)
   return {
-    sections: draftPitch(knowledge, clone.languages[0] ?? 'en', today, termsSpoken(clone.access_settings)),
+    sections: draftPitch(source, clone.languages[0] ?? 'en', today, termsSpoken(clone.access_settings)),
   }
 }

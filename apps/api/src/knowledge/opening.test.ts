@@ -127,7 +127,7 @@ describe('the team and the round', () => {
   const filler = (id: string, words: number) => ({ id, sentences: [`${'word '.repeat(words)}.`] })
   const isEarly = ({ id }: { id: string }) => id === 'team' || id === 'round'
   const order = (...parts: { id: string; sentences: string[] }[]) =>
-    earlyEnough(parts, { isEarly, sentences: ({ sentences }) => sentences }).map(({ id }) => id)
+    earlyEnough(parts, { isEarly, sentences: ({ sentences }) => sentences, greeted: 0 }).map(({ id }) => id)
 
   it('stay where they are in a short pitch, and come forward in a long one', () => {
     const [team, round] = [filler('team', 40), filler('round', 40)]

@@ -1,6 +1,7 @@
 import type { Fact, Funding, TeamMember } from '@understudy/contract'
+import { datedOf, longDate } from './facts/dating.ts'
 import { industrySentence } from './industry-words.ts'
-import { ended, firstSentences, spokenAmount } from './sentences.ts'
+import { beFor, ended, firstSentences, spokenAmount } from './sentences.ts'
 
 /** How a drafted pitch is worded: whole sentences in English, the founder's own words alone elsewhere. */
 export interface Phrases {
@@ -20,16 +21,16 @@ export interface Phrases {
   member(member: TeamMember): string[]
   advisors(names: readonly string[]): string[]
   metric(fact: Fact): string[]
-  round(
-    funding: Funding,
-    stage: string,
-    isPublic: (fact: Fact | null) => fact is Fact,
-    today: string,
-  ): string[]
+  round(funding: Funding, told: RoundTold): string[]
 }
 
-const longDate = (isoDate: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
+interface RoundTold {
+  stage: string
+  /** Everybody may know that there is a round, if not its terms. */
+  isRaising: boolean
+  today: string
+}
+
 const joined = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const INSTRUMENT = {
@@ -39,9 +40,19 @@ const INSTRUMENT = {
   '': '',
 }
 
-/** "Revenue, 2025", as a figure is called that stands beside the same one of another time. */
-const OF_A_PERIOD =
-  /^(\p{Lu}\p{Ll}[^,]*), ((?:(?:[QH]\d|\p{Lu}\p{Ll}+) )?20\d\d|(?:first|last) [^,]+ 20\d\d)$/u
+/** What is counted is called by its unit: "41 utilities", and no share, multiple, time or money. */
+const isCounted = ({ unit }: Fact) =>
+  unit !== '' && !/^(?:%|(?:[A-Z]{3}|(?:day|week|month|year|time)s?|x)\b)/.test(unit)
+
+/** "21,500 active workers": by the whole name, where the unit is a word of it. */
+function countOf(fact: Fact, name: string): string {
+  const words = name.toLowerCase().split(' ')
+  return fact.unit.split(' ').every((word) => words.includes(word.toLowerCase()))
+    ? `${fact.value} ${lowered(name)}`
+    : amount(fact)
+}
+
+const aRound = (stage: string) => (stage === '' ? 'a round' : `our ${stage} round`)
 
 const amount = (fact: Fact) => spokenAmount(fact, 'en')
 
@@ -79,16 +90,12 @@ export const english: Phrases = {
     return sentences
   },
   proof: (fact) => {
-    const [, name, period] = OF_A_PERIOD.exec(fact.label) ?? []
-    if (name && period) {
-      const within = /^(?:first|last)/.test(period) ? `the ${period}` : period
-      return ended(`Our ${lowered(name)} in ${within} was ${amount(fact)}`)
-    }
-    const on = fact.asOf ? ` on ${longDate(fact.asOf)}` : ''
-    const counts =
-      fact.unit !== '' && !/^(?:%|(?:[A-Z]{3}|(?:day|week|month|year|time)s?|x)\b)/.test(fact.unit)
-    const label = /^\p{Lu}\p{Ll}/u.test(fact.label) ? lowered(fact.label) : fact.label
-    return counts ? ended(`We had ${amount(fact)}${on}`) : ended(`Our ${label} stood at ${amount(fact)}${on}`)
+    const { name, when } = datedOf(fact) ?? { name: fact.label, when: '' }
+    const said = when === '' ? '' : ` ${when}`
+    if (isCounted(fact)) return ended(`We had ${countOf(fact, name)}${said}`)
+    const label = /^\p{Lu}\p{Ll}/u.test(name) ? lowered(name) : name
+    if (said.startsWith(' on ')) return ended(`Our ${label} stood at ${amount(fact)}${said}`)
+    return ended(`Our ${label}${said} ${beFor(label)} ${amount(fact)}`)
   },
   ask({ raising, round }) {
     const name = round && (/round$/i.test(round) ? round : `${round} round`)
@@ -99,21 +106,24 @@ export const english: Phrases = {
     return [ended(`${name} is ${post}`), ...firstSentences(background, 2)]
   },
   advisors: (names) => (names.length > 0 ? [ended(`We are advised by ${joined(names)}`)] : []),
-  metric: (fact) => [
-    ended(`On ${fact.label}, we are at ${amount(fact)}${fact.asOf ? ` as of ${longDate(fact.asOf)}` : ''}`),
-  ],
-  round(funding, stage, isPublic, today) {
+  metric: (fact) => {
+    const { name, when } = datedOf(fact) ?? { name: fact.label, when: '' }
+    const said = when.startsWith('on ') ? ` as of ${when.slice('on '.length)}` : ` ${when}`
+    return [ended(`On ${name}, we are at ${amount(fact)}${said}`.trimEnd())]
+  },
+  round(funding, { stage, isRaising, today }) {
     const { raising, committed, minimumCheque, valuation, closeDate, instrument } = funding
     const name = funding.round && (/round$/i.test(funding.round) ? funding.round : `${funding.round} round`)
     const sentences: string[] = []
-    if (isPublic(raising)) {
+    if (raising) {
       sentences.push(`We are raising ${amount(raising)}${name ? ` in our ${name}` : ''}.`)
     } else if (name) sentences.push(`We are raising our ${name}.`)
+    else if (isRaising) sentences.push(`We are raising ${aRound(stage)}.`)
     else if (stage) sentences.push(`We are at the ${stage} stage.`)
     if (INSTRUMENT[instrument]) sentences.push(INSTRUMENT[instrument])
-    if (isPublic(valuation)) sentences.push(`The valuation is ${amount(valuation)}.`)
-    if (isPublic(committed)) sentences.push(`So far, ${amount(committed)} is committed.`)
-    if (isPublic(minimumCheque)) sentences.push(`The smallest cheque is ${amount(minimumCheque)}.`)
+    if (valuation) sentences.push(`The valuation is ${amount(valuation)}.`)
+    if (committed) sentences.push(`So far, ${amount(committed)} is committed.`)
+    if (minimumCheque) sentences.push(`The smallest cheque is ${amount(minimumCheque)}.`)
     if (closeDate && closeDate >= today) sentences.push(`The round closes on ${longDate(closeDate)}.`)
     return sentences
   },
@@ -138,8 +148,8 @@ export const ownWords = (language: string): Phrases => ({
   ],
   advisors: (names) => names.map(ended),
   metric: (fact) => [ended(`${fact.label}: ${spokenAmount(fact, language)}`)],
-  round: (funding, _stage, isPublic) =>
+  round: (funding) =>
     [funding.raising, funding.valuation, funding.committed, funding.minimumCheque]
-      .filter(isPublic)
+      .filter((fact) => fact !== null)
       .map((fact) => ended(`${fact.label}: ${spokenAmount(fact, language)}`)),
 })

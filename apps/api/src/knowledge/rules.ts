@@ -1,6 +1,5 @@
 import {
   type CompanyDetails,
-  type Fact,
   type Faq,
   type Funding,
   LIMITS,
@@ -10,7 +9,7 @@ import {
 } from '@understudy/contract'
 import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 import { publicFunding, type TermsInPublic } from './facts/said-facts.ts'
-import { earlyEnough, openingSentences } from './opening.ts'
+import { earlyEnough, greetedSeconds, openingSentences } from './opening.ts'
 import { english, ownWords, type Phrases } from './phrases.ts'
 import { sayableIn, sayablePart } from './sayable.ts'
 import { fitting, sentencesOf } from './sentences.ts'
@@ -23,6 +22,8 @@ export interface PitchSource {
   team: readonly TeamMember[]
   funding: Funding
   training_content: TrainingContent
+  /** The founder's own greeting, which is heard before the pitch. */
+  first_message?: string
 }
 
 /** A part of the draft; the most `weight`y stay when there are too many. */
@@ -49,11 +50,11 @@ export function draftPitch(
   today: string,
   terms: TermsInPublic = 'offer',
 ): PitchSection[] {
-  const source = { ...whole, funding: publicFunding(whole.funding, terms) }
+  const source = heardOf(whole, terms)
   const phrases = phrasesOf(language)
   const sayable = sayableIn(whole, language, terms)
   const faqs = [...source.training_content.faqs]
-  const opening = openingParts(source, phrases)
+  const opening = openingParts(source, phrases, language)
   const topics = topicParts(faqs, source.funding, phrases)
   const closing = closingParts(source, phrases, today)
   const spoken = (parts: Part[]) => parts.flatMap((part) => sayablePart(part, sayable) ?? [])
@@ -62,7 +63,8 @@ export function draftPitch(
   const further = spoken(faqs.map(faqPart)).slice(0, free)
   const chosen = strongest([...head, ...middle, ...further, ...tail])
   const isEarly = ({ id }: Part) => id === 'team' || id === 'round'
-  return earlyEnough(chosen, { isEarly, sentences: (part) => part.sentences }).map((part) =>
+  const greeted = greetedSeconds(source, language)
+  return earlyEnough(chosen, { isEarly, sentences: (part) => part.sentences, greeted }).map((part) =>
     toSection(part, language),
   )
 }
@@ -79,8 +81,8 @@ const phrasesOf = (language: string): Phrases => (/^en\b/i.test(language) ? engl
 
 /** The drafted pitch's first section alone, before sections of somebody's own; null where nothing is known. */
 export function openingOf(whole: PitchSource, language: string, terms: TermsInPublic): PitchSection | null {
-  const source = { ...whole, funding: publicFunding(whole.funding, terms) }
-  const [intro] = openingParts(source, phrasesOf(language))
+  const source = heardOf(whole, terms)
+  const [intro] = openingParts(source, phrasesOf(language), language)
   const spoken = intro ? sayablePart(intro, sayableIn(whole, language, terms)) : null
   return spoken && toSection(spoken, language)
 }
@@ -88,18 +90,48 @@ export function openingOf(whole: PitchSource, language: string, terms: TermsInPu
 /** The round as the drafted pitch has it: how it is called, and what everybody may hear of it. Either may be empty. */
 export function spokenRound(
   whole: PitchSource,
-  { language, today, terms }: { language: string; today: string; terms: TermsInPublic },
+  { language, today, terms }: Told,
 ): { title: string; sentences: string[] } {
-  const source = { ...whole, funding: publicFunding(whole.funding, terms) }
-  const round = closingParts(source, phrasesOf(language), today).find(({ id }) => id === 'round')
+  const round = closingParts(heardOf(whole, terms), phrasesOf(language), today).find(
+    ({ id }) => id === 'round',
+  )
   const sayable = sayableIn(whole, language, terms)
   const [title = ''] = sayable('', [round?.title ?? ''])
   return { title, sentences: sayable(title, round?.sentences ?? []) }
 }
 
-function openingParts(source: PitchSource, phrases: Phrases): Part[] {
+/** The drafted pitch's team and round, as sections of their own; none of what is not known. */
+export function closingOf(whole: PitchSource, { language, today, terms }: Told) {
+  const sayable = sayableIn(whole, language, terms)
+  const parts = closingParts(heardOf(whole, terms), phrasesOf(language), today)
+  const sectionOf = (wanted: string) => {
+    const part = parts.find(({ id }) => id === wanted)
+    const spoken = part ? sayablePart(part, sayable) : null
+    return spoken && toSection(spoken, language)
+  }
+  return { team: sectionOf('team'), round: sectionOf('round') }
+}
+
+interface Told {
+  language: string
+  today: string
+  terms: TermsInPublic
+}
+
+/** What everybody may hear of it. */
+const heardOf = (whole: PitchSource, terms: TermsInPublic): Heard => ({
+  ...whole,
+  funding: publicFunding(whole.funding, terms),
+  isRaising: whole.funding.raising?.audience === 'public',
+})
+
+interface Heard extends PitchSource {
+  isRaising: boolean
+}
+
+function openingParts(source: PitchSource, phrases: Phrases, language: string): Part[] {
   const { companyName, tagline, elevatorPitch } = source.company_details
-  const sentences = openingSentences(source, phrases)
+  const sentences = openingSentences(source, phrases, language)
   const pitch = sentencesOf(elevatorPitch)
   const unsaid = pitch.filter((sentence) => !sentences.includes(sentence))
   return [
@@ -110,7 +142,7 @@ function openingParts(source: PitchSource, phrases: Phrases): Part[] {
 
 /** Topics that a FAQ answers, and traction from the key metrics. Takes the FAQs it uses out of `faqs`. */
 function topicParts(faqs: Faq[], funding: Funding, phrases: Phrases): Part[] {
-  const metrics = funding.keyMetrics.filter(isPublic).slice(0, MAX_METRICS).flatMap(phrases.metric)
+  const metrics = funding.keyMetrics.slice(0, MAX_METRICS).flatMap(phrases.metric)
   const parts: Part[] = phrases.topics.map(({ id, title, matches }, i) => {
     const found = faqs.findIndex((faq) => matches.test(faq.category) || matches.test(faq.question))
     const [faq] = found < 0 ? [] : faqs.splice(found, 1)
@@ -118,19 +150,19 @@ function topicParts(faqs: Faq[], funding: Funding, phrases: Phrases): Part[] {
     return { id, title, sentences: id === 'traction' ? [...answer, ...metrics] : answer, weight: 6 - i }
   })
   if (phrases.topics.length > 0) return parts
-  const [label = ''] = funding.keyMetrics.filter(isPublic).map((fact) => fact.label)
+  const [label = ''] = funding.keyMetrics.map((fact) => fact.label)
   return [{ id: 'traction', title: label, sentences: metrics, weight: 5 }]
 }
 
 function closingParts(
-  { company_details, team, funding }: PitchSource,
+  { company_details, team, funding, isRaising }: Heard,
   phrases: Phrases,
   today: string,
 ): Part[] {
   const advisors = team.filter((member) => member.isAdvisor).map((member) => member.name)
   const members = team.filter((member) => !member.isAdvisor)
   const ordered = [...members].sort((a, b) => Number(b.isFounder) - Number(a.isFounder)).slice(0, MAX_MEMBERS)
-  const raised = [funding.raising, funding.valuation].find(isPublic)
+  const raised = funding.raising ?? funding.valuation
   const stage = company_details.currentFundingStage
   return [
     {
@@ -142,7 +174,7 @@ function closingParts(
     {
       id: 'round',
       title: phrases.title.round(funding.round || raised?.label || stage),
-      sentences: [...phrases.round(funding, stage, isPublic, today), ...sentencesOf(funding.useOfFunds)],
+      sentences: [...phrases.round(funding, { stage, isRaising, today }), ...sentencesOf(funding.useOfFunds)],
       weight: 7,
     },
   ]
@@ -159,9 +191,6 @@ function strongest(parts: Part[]): Part[] {
   const kept = new Set([...parts].sort((a, b) => b.weight - a.weight).slice(0, LIMITS.maxDraftSections))
   return parts.filter((part) => kept.has(part))
 }
-
-/** The pitch is spoken to everybody: figures for fewer ears stay out of it. */
-const isPublic = (fact: Fact | null): fact is Fact => fact?.audience === 'public'
 
 const MAX_FAQ_QUESTION_CHARS = 500
 const textOfFaq = (text: string) => text.slice(0, MAX_FAQ_QUESTION_CHARS).toWellFormed().trim()

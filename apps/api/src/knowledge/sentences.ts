@@ -50,3 +50,6 @@ export function spokenAmount(fact: Pick<Fact, 'value' | 'unit'>, language: strin
   if (money) return formatBriefly(money, language).replace(/\s/g, ' ')
   return fact.unit === '%' ? `${fact.value}%` : `${fact.value} ${fact.unit}`.trim()
 }
+
+/** "Bookings were", "revenue was". */
+export const beFor = (name: string): string => (/(?<![sS])s$|processed$/.test(name) ? 'were' : 'was')

@@ -1,9 +1,10 @@
 import type { PitchSection, Unsaid } from '@understudy/contract'
+import { openingSigns } from '@understudy/contract/opening-signs'
 import type { Knowledge } from '../../clones/own-clone.ts'
 import { saidFacts, type TermsInPublic } from '../facts/said-facts.ts'
 import { statedFacts } from '../facts/stated-facts.ts'
-import { earlyEnough } from '../opening.ts'
-import { openingOf, spokenRound } from '../rules.ts'
+import { earlyEnough, greetedSeconds } from '../opening.ts'
+import { closingOf, openingOf, spokenRound } from '../rules.ts'
 import { sayableIn, sayablePart } from '../sayable.ts'
 import { fitting, sentencesOf } from '../sentences.ts'
 import { topicOf } from './propose/topics.ts'
@@ -13,6 +14,8 @@ export interface SpokenTo {
   /** Path by page. */
   slides: ReadonlyMap<number, string>
   language: string
+  /** The founder's own greeting, which is heard before it. */
+  firstMessage: string
   today: string
   terms: TermsInPublic
 }
@@ -38,12 +41,30 @@ export function sectionsOf(
     ({ id }) => id,
   )
   if (after.sections.length > 0) return kept
-  const opening = openingOf(after, language, terms)
-  const all = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
+  const whole = { ...after, first_message: source.firstMessage }
+  const opening = openingOf(whole, language, terms)
+  const own = opening ? [{ ...opening, slide: source.slides.get(1) ?? null }, ...kept] : kept
+  const closing = unsaidClosing(own, after, source)
   // By the titles that they had: those that told terms are others now.
-  const early = new Set(fresh.filter(isOfTeamOrAsk).map(({ id }) => id))
-  return earlyEnough(all, { isEarly: ({ id }) => early.has(id), sentences: ({ text }) => [text] })
+  const early = new Set([...fresh.filter(isOfTeamOrAsk), ...closing].map(({ id }) => id))
+  const greeted = greetedSeconds(whole, language)
+  return earlyEnough([...own, ...closing], {
+    isEarly: ({ id }) => early.has(id),
+    sentences: ({ text }) => [text],
+    greeted,
+  })
 }
+
+/** The team and the round, where none of the deck's own sections says who and that there is one. */
+function unsaidClosing(said: readonly PitchSection[], after: Knowledge, source: SpokenTo): PitchSection[] {
+  const { team, round } = closingOf(after, source)
+  const names = after.team.filter(({ isAdvisor }) => !isAdvisor).map(({ name }) => name.toLowerCase())
+  const isNamed = said.some(({ text }) => names.some((name) => text.toLowerCase().includes(name)))
+  const isRoundSaid = said.some(({ text }) => saysRound(text, source.language))
+  return [...(team && names.length > 0 && !isNamed ? [team] : []), ...(round && !isRoundSaid ? [round] : [])]
+}
+
+const saysRound = (text: string, language: string) => openingSigns(language).round.test(text)
 
 /** A section as everybody may hear it; null where nothing of it is left. */
 function spokenIn(after: Knowledge, source: SpokenTo) {
@@ -62,7 +83,11 @@ function spokenIn(after: Knowledge, source: SpokenTo) {
       (own === null ||
         (own.sentences.length < sentences.length &&
           own.sentences.every((text) => isTold(text, round.sentences.join(' ')))))
-    const said = (isLess ? heard(round.sentences) : null) ?? own
+    const told = (isLess ? heard(round.sentences) : null) ?? own
+    const isUntold = isAsk && !(told && saysRound(told.sentences.join(' '), source.language))
+    const said = isUntold
+      ? heard([...round.sentences.slice(0, told ? 1 : undefined), ...(told?.sentences ?? [])])
+      : told
     const text = said ? fitting(said.sentences, MOST_TEXT_CHARS) : ''
     return said && text !== '' ? { ...part, title: said.title, text } : null
   }

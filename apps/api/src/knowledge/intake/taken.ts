@@ -37,7 +37,7 @@ export const slidesOf = ({ slides }: { slides: unknown }): ReadonlyMap<number, s
 
 /** As a document is read into a clone, on a day. */
 export const sourceOf = (
-  clone: Pick<CloneRow, 'languages' | 'access_settings'>,
+  clone: Pick<CloneRow, 'languages' | 'access_settings' | 'first_message'>,
   { id, name, slides, pages }: Document,
   now: Date,
 ): Source => ({
@@ -46,6 +46,7 @@ export const sourceOf = (
   slides,
   pages,
   language: clone.languages[0] ?? 'en',
+  firstMessage: clone.first_message,
   today: now.toISOString().slice(0, 10),
   terms: termsSpoken(clone.access_settings),
 })

@@ -76,7 +76,9 @@ export function proposalWords(value: ProposalValue): { label: string; text: stri
       return {
         label: value.label,
         text: `${value.value}${value.unit === '%' ? '' : ' '}${value.unit}`.trim(),
-        ...(value.asOf ? { note: value.period || `As of ${dayWords(value.asOf)}` } : {}),
+        ...(value.period || value.asOf
+          ? { note: value.period || `As of ${dayWords(value.asOf ?? '')}` }
+          : {}),
       }
     case 'section':
       return { label: 'Section', text: value.title, note: value.text }

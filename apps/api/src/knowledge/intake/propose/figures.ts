@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../sentences.ts'
 import { type AmountSaid, amountsIn, isMoney, isSure } from './amounts.ts'
 import type { CleanPage } from './clean-pages.ts'
 import { type Metric, metricBeside, withCountedNoun } from './metrics.ts'
@@ -10,8 +11,9 @@ export interface FoundFigure {
   label: string
   value: number
   unit: string
-  /** Its period's last day, no later than today. */
-  asOf: string
+  /** Its period's last day; null where that is not over: today is none that the page names. */
+  asOf: string | null
+  lastDay: string
   period: string
   page: number
   quote: string
@@ -45,20 +47,23 @@ export function figuresOf(pages: readonly CleanPage[], today: string): FoundFigu
 function figuresOn(page: CleanPage, today: string): FoundFigure[] {
   const [whole] = periodsIn(page.title)
   return (
-    statementsOf(page.lines)
+    statementsOf(page.lines.flatMap(inSentences))
       .filter(({ text }) => text.length <= LONGEST_LINE && !NOT_YET.test(text) && !NOT_OURS.test(text))
       .flatMap((statement) => figuresIn(statement, page.title, whole))
       // What lies ahead altogether is no figure yet.
       .filter(({ begins }) => begins <= today)
       .map(({ begins: _, ...figure }) => ({
         ...figure,
-        asOf: figure.asOf < today ? figure.asOf : today,
+        asOf: figure.lastDay <= today ? figure.lastDay : null,
         page: page.page,
       }))
   )
 }
 
-type Dated = Omit<FoundFigure, 'page'> & { begins: string }
+/** Of a paragraph each sentence states its own. */
+const inSentences = (line: string): string[] => (line.length > LONGEST_LINE ? sentencesOf(line) : [line])
+
+type Dated = Omit<FoundFigure, 'page' | 'asOf'> & { begins: string }
 
 function figuresIn(
   { text, periods: given = [], row }: Statement,
@@ -84,7 +89,7 @@ function figuresIn(
         label: metric.label,
         value: amount.value,
         unit: amount.unit ?? metric.noun ?? '',
-        asOf: period.lastDay,
+        lastDay: period.lastDay,
         begins: period.firstDay,
         period: period.text,
         quote: row ?? text,
@@ -94,7 +99,10 @@ function figuresIn(
   })
 }
 
-/** Each amount its own time where there are as many; one time for all; else the nearest behind it. */
+/**
+ * Each amount its own time where there are as many; one time for all; else the nearest behind it, or the one that the
+ * line begins with, until another is named.
+ */
 function periodFor(
   amount: AmountSaid,
   i: number,
@@ -103,8 +111,13 @@ function periodFor(
 ) {
   if (said.length === amounts.length) return said[i]
   if (said.length === 1) return said[0]
-  const next = amounts[i + 1]?.at ?? Number.POSITIVE_INFINITY
-  return said.find(({ at }) => at >= amount.end && at < next)
+  const behind = (one: AmountSaid, j: number) => {
+    const next = amounts[j + 1]?.at ?? Number.POSITIVE_INFINITY
+    return said.find(({ at }) => at >= one.end && at < next)
+  }
+  const isBeforeOthers = amounts.slice(0, i).every((one, j) => behind(one, j) === undefined)
+  const lead = isBeforeOthers ? said.find(({ end }) => end <= (amounts[0]?.at ?? 0)) : undefined
+  return behind(amount, i) ?? lead
 }
 
 /** The words before and behind an amount, up to its neighbours, without the times. */
@@ -131,7 +144,7 @@ const isCount = (text: string, { at, end }: AmountSaid) =>
 function distinct(figures: readonly FoundFigure[]): FoundFigure[] {
   const byKey = new Map<string, FoundFigure[]>()
   for (const figure of figures) {
-    const key = `${figure.label} ${figure.asOf} ${figure.unit}`.toLowerCase()
+    const key = `${figure.label} ${figure.lastDay} ${figure.unit}`.toLowerCase()
     byKey.set(key, [...(byKey.get(key) ?? []), figure])
   }
   return [...byKey.values()].flatMap((same) =>

@@ -23,7 +23,6 @@ const METRICS: readonly [RegExp, string, readonly Kind[]][] = [
   [/\brunway\b/i, 'Runway', ['months']],
   [/\brepeat (?:rate|purchase rate|customers)\b/i, 'Repeat rate', ['percent']],
   [/\bconversion(?: rate)?\b/i, 'Conversion rate', ['percent']],
-  [/\bcontracted revenue\b/i, 'Contracted revenue', ['money']],
   [/\bpayment volume\b|\bTPV\b|\bpayments? processed\b/i, 'Payment volume', ['money']],
   [/\bprocessed\b/i, 'Payments processed', ['money']],
   [/\bbookings?\b/i, 'Bookings', ['money']],
@@ -34,17 +33,34 @@ const METRICS: readonly [RegExp, string, readonly Kind[]][] = [
 const kindOf = (unit: string | null): Kind =>
   unit === '%' ? 'percent' : unit === 'months' ? 'months' : unit === null ? 'count' : 'money'
 
+/** What revenue is called that is not all of it, or not yet in the bank: "contracted revenue" is called nothing else. */
+const KIND_OF_REVENUE =
+  /\b(?:(?:contracted|committed|signed|booked|net|gross|annual(?:i[sz]ed)?|monthly|quarterly|recurring|subscription|licen[cs]e|services?|hardware|software|product|pilot|grant|total|organic|advertising|ad|average|pro[- ]forma|run[- ]rate) )+(?=(?:revenues?|sales|turnover)\b)/i
+
+/** As it is called, with what tells it from others of its kind. */
+function labelled(label: string, words: string, match: RegExpExecArray): string {
+  if (label !== 'Revenue') return label
+  const kind = new RegExp(`${KIND_OF_REVENUE.source}${match[0]}`, 'iu').exec(words)?.[0]
+  return kind === undefined ? label : capital(kind.toLowerCase())
+}
+
 /** What an amount measures by the words before it, else by those behind it. */
 export function metricBeside(before: string, after: string, unit: string | null): Metric | null {
   const kind = kindOf(unit)
   const of = (words: string, near: 'last' | 'first') => {
     const fitting = METRICS.flatMap(([pattern, label, kinds]) => {
       const match = kinds.includes(kind) ? pattern.exec(words) : null
-      return match ? [{ label, at: match.index }] : []
+      return match
+        ? [{ label: labelled(label, words, match), at: match.index, end: match.index + match[0].length }]
+        : []
     })
-    // Several stand in one line: the nearest is meant, of those at one place the first listed.
-    fitting.sort((a, b) => (near === 'last' ? b.at - a.at : a.at - b.at))
-    return fitting[0] ?? null
+    // Several stand in one line: the nearest is meant, of those at one place the first listed. "Revenue" within "annual
+    // recurring revenue" is no other.
+    const whole = fitting.filter(
+      ({ at, end }, i) => !fitting.some((one, j) => j < i && one.at <= at && end <= one.end),
+    )
+    whole.sort((a, b) => (near === 'last' ? b.at - a.at : a.at - b.at))
+    return whole[0] ?? null
   }
   const found = of(before, 'last') ?? of(after, 'first')
   return found && { label: found.label }
@@ -74,10 +90,18 @@ export function withCountedNoun(before: string, after: string, unit: string | nu
   const last = words.findLastIndex((word) => !NO_LABEL.test(word))
   const label = first < 0 ? '' : words.slice(first, last + 1).join(' ')
   if (label === '') return null
-  return {
-    label: capital(label),
-    ...(kind === 'count' ? { noun: label.split(' ')[0]?.toLowerCase() ?? '' } : {}),
-  }
+  return { label: capital(label), ...(kind === 'count' ? { noun: nounIn(label).toLowerCase() } : {}) }
+}
+
+/** What is said of those that are counted, behind their name: "tests run", "sites live". */
+const SAID_OF_NOUN = /^(?:run|sold|made|done|won|built|live|active|online|open|\w+ed)$/i
+
+/** "Active workers" are workers, "locks in service" are locks, and "tests run" tests. */
+function nounIn(label: string): string {
+  const words =
+    label.split(/\s+(?=(?:in|of|on|at|for|with|under|per|by|across|from)\s)/i, 1)[0]?.split(/\s+/) ?? []
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && SAID_OF_NOUN.test(last) ? (words.at(-2) ?? last) : last
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

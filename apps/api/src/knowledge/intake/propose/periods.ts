@@ -17,6 +17,10 @@ const NOT_YET = '(?!\\d|[ep]\\b| ?\\(?(?:e|est|estimated?|forecast|plan(?:ned)?|
 
 type Reader = (groups: string[]) => string
 
+/** "Twelve months to", "last twelve months," before the month that they end with. */
+const MONTHS_UP_TO =
+  '\\b(?:last |past |trailing )?(?:twelve|12|nine|9|six|6|three|3)[ -]months?,? (?:(?:up )?to |ended |ending |until |through )?(?:(?:the )?end of )?'
+
 /** The longest first: what one takes no other reads again. Each with its months, none for a day. */
 const FORMS: readonly [RegExp, Reader, number][] = [
   [/(20\d\d)-(\d\d)-(\d\d)/gi, ([year = '', month = '', day = '']) => `${year}-${month}-${day}`, 0],
@@ -29,6 +33,11 @@ const FORMS: readonly [RegExp, Reader, number][] = [
     new RegExp(`\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, 'gi'),
     ([month = '', day = '', year = '']) => dayOf(year, month, Number(day)),
     0,
+  ],
+  [
+    new RegExp(`${MONTHS_UP_TO}${MONTH} ?${YEAR}`, 'gi'),
+    ([month = '', year = '']) => endOf(yearOf(year), monthOf(month)),
+    12,
   ],
   [
     new RegExp(`\\b${MONTH} ?${YEAR}`, 'gi'),
@@ -61,7 +70,10 @@ const FORMS: readonly [RegExp, Reader, number][] = [
     12,
   ],
   [
-    new RegExp(`(?<![\\d.,€$£])\\b(20[12]\\d)${NOT_YET}(?![.,]\\d|%)`, 'gi'),
+    new RegExp(
+      `(?<![\\d.,€$£])\\b(20[12]\\d)${NOT_YET}(?![.,]\\d|%)(?: (?:so far|(?:year )?to date)\\b)?`,
+      'gi',
+    ),
     ([year = '']) => endOf(yearOf(year), 12),
     12,
   ],

@@ -160,7 +160,7 @@ function valuationLabel(quote: string): string {
   return /\bcap\b/i.test(quote) ? 'Valuation cap' : PLACE_LABELS.valuation
 }
 
-/** One measure at several times: each says which. */
+/** One measure at several times: each says which; so does one whose time has no last day yet. */
 function ofFigures(figures: readonly FoundFigure[]): Unnamed[] {
   const repeated = (label: string) => figures.filter((figure) => figure.label === label).length > 1
   return figures.map(({ label, value, unit, asOf, period, page, quote }) => ({
@@ -170,7 +170,7 @@ function ofFigures(figures: readonly FoundFigure[]): Unnamed[] {
     value: {
       kind: 'figure',
       place: 'keyMetrics',
-      label: repeated(label) ? `${label}, ${period}` : label,
+      label: repeated(label) || asOf === null ? `${label}, ${period}` : label,
       value: written(value),
       unit,
       asOf,

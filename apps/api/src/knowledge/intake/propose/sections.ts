@@ -1,6 +1,8 @@
 import { ended, fitting, sentencesOf } from '../../sentences.ts'
 import { spokenWithout } from './addresses.ts'
 import type { CleanPage } from './clean-pages.ts'
+import { withTables } from './flat-tables.ts'
+import { oneBelowAnother } from './side-by-side.ts'
 import { type Piece, piecesOf, saidRow } from './tables.ts'
 import type { FoundMember } from './team.ts'
 import { topicOf } from './topics.ts'
@@ -32,7 +34,7 @@ export function sectionsOf(
 
 /** `name` is the company's, which may be an address. */
 export function spokenOf(page: CleanPage, name: string): string {
-  const sentences = isNoted(page) ? sentencesOf(page.notes) : piecesOf(page.lines).flatMap(asSentences)
+  const sentences = isNoted(page) ? sentencesOf(page.notes) : piecesOf(withTables(page)).flatMap(asSentences)
   const said = sentences
     .map((sentence) => spokenWithout(sentence, name))
     .filter((text) => text !== '' && !FOOTER.test(text))
@@ -56,7 +58,7 @@ function withOthers(page: CleanPage, members: readonly FoundMember[], name: stri
     members.some(({ quote, background }) =>
       [quote, background].some((said) => said.includes(line) || (line.includes(said) && said !== '')),
     )
-  const others = piecesOf(page.lines)
+  const others = piecesOf(oneBelowAnother(page.lines))
     .filter(({ line }) => line.split(/\s+/).length > 2 && !isTold(line))
     .map(({ line }) => line)
   const told = spokenOf({ ...page, lines: others, notes: '' }, name)
@@ -70,6 +72,9 @@ function withOthers(page: CleanPage, members: readonly FoundMember[], name: stri
 export const introduced = (team: readonly FoundMember[]): string => team.map(introduction).join(' ')
 
 const introduction = ({ name, role, background }: FoundMember): string =>
-  ended(`${name} is our ${role}`) + (background && ` ${ended(atHead(background))}`)
+  ended(`${name} is our ${bothPosts(role)}`) + (background && ` ${ended(atHead(background))}`)
+
+/** "CEO, founder" on a slide is "CEO and founder" aloud. */
+const bothPosts = (role: string) => role.replace(/^([\p{L}-]+), ((?:co-?)?founder|C[A-Z]O)$/iu, '$1 and $2')
 
 const atHead = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

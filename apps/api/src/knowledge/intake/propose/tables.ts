@@ -1,4 +1,4 @@
-import { ended } from '../../sentences.ts'
+import { beFor, ended } from '../../sentences.ts'
 import { amountsIn } from './amounts.ts'
 import { periodsIn } from './periods.ts'
 
@@ -48,11 +48,13 @@ function isHead(cells: readonly string[], next: string): boolean {
 const aligned = (head: readonly string[], cells: readonly string[]): readonly string[] =>
   head.length === cells.length - 1 ? ['', ...head] : head
 
+const SAYS_NO_CELL = /^[-–—.\s]*$/
+
 /** What says no more than that there is something below it. */
 const SAYS_NOTHING =
   /^(?:value|amount|figure|number|result|total|count|data|as of|date|when|period|time|details?|description|notes?|comments?|role|background|position)?$/i
 
-/** A row as one says it: "ARR: €200k in 2024 and €1.2M in Q3 2026.", "Basic: price €200, sites 10." */
+/** A row as one says it: "ARR was €1.2M in Q3 2026, up from €200k in 2024.", "Basic: price €200, sites 10." */
 export function saidRow({
   cells,
   head,
@@ -61,16 +63,35 @@ export function saidRow({
   head: readonly string[] | null
 }): string {
   const [first = '', ...rest] = cells
+  const inTime = first === '' || !head?.slice(1).every(isPeriod) ? null : newestOf(rest, head.slice(1))
+  if (inTime) return ended(`${first} ${beFor(first)} ${inTime}`)
   const said = rest.flatMap((cell, i) => {
-    if (/^[-–—.\s]*$/.test(cell)) return []
+    if (SAYS_NO_CELL.test(cell)) return []
     const column = head?.[i + 1] ?? ''
     if (isPeriod(column)) return [`${cell} in ${column}`]
     return [SAYS_NOTHING.test(column) ? cell : `${lowered(column)} ${cell}`]
   })
   if (said.length === 0) return first === '' ? '' : ended(first)
-  const isInTime = head?.slice(1).every(isPeriod) === true && said.length > 1
-  const all = isInTime ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : said.join(', ')
+  const all = said.join(', ')
   return ended(first === '' ? all : `${first}: ${all}`)
+}
+
+/** The newest cell with the one before it; null where they say nothing. */
+function newestOf(cells: readonly string[], times: readonly string[]): string | null {
+  const said = cells
+    .flatMap((cell, i) => (SAYS_NO_CELL.test(cell) ? [] : [{ cell, time: times[i] ?? '' }]))
+    .map((one) => ({
+      ...one,
+      value: amountsIn(one.cell)[0]?.value,
+      day: periodsIn(one.time)[0]?.lastDay ?? '',
+    }))
+    .sort((a, b) => b.day.localeCompare(a.day))
+  const [newest, before] = said
+  if (!newest) return null
+  const now = `${newest.cell} in ${newest.time}`
+  if (before?.value === undefined || newest.value === undefined) return now
+  if (newest.value === before.value) return `${now}, as in ${before.time}`
+  return `${now}, ${newest.value > before.value ? 'up' : 'down'} from ${before.cell} in ${before.time}`
 }
 
 /** Of a table whose rows are times: each cell with what its column is called and its time; null for any other row. */

@@ -1,5 +1,6 @@
 import { spokenWithout } from './addresses.ts'
 import type { CleanPage } from './clean-pages.ts'
+import { oneBelowAnother } from './side-by-side.ts'
 import { topicOf } from './topics.ts'
 
 export interface FoundMember {
@@ -50,7 +51,7 @@ export function teamOf(pages: readonly CleanPage[]): FoundMember[] {
 
 function membersOn(page: CleanPage): FoundMember[] {
   const members: FoundMember[] = []
-  const lines = page.lines.flatMap(oneEach)
+  const lines = oneBelowAnother(page.lines).flatMap(oneEach)
   let open: FoundMember | null = null
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''

@@ -41,8 +41,8 @@ export function faqsOf(material: Material): FoundFaq[] {
   const { useOfFunds } = round
   const funds = useOfFunds ? [faq('What will you use the money for?', useOfFunds.value, useOfFunds)] : []
   // How it was is told with how it is; nobody asks for it first.
-  const isNewest = ({ label, asOf }: FoundFigure) =>
-    !figures.some((other) => other.label === label && other.asOf > asOf)
+  const isNewest = ({ label, lastDay }: FoundFigure) =>
+    !figures.some((other) => other.label === label && other.lastDay > lastDay)
   const byFigure = figures
     .filter(isNewest)
     .map((figure) => faq(questionAbout(figure), answerAbout(figure), figure))
