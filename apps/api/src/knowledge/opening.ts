@@ -62,11 +62,13 @@ function headsOf(
   const own = pitch.filter(isFirst)
   const others = [...tagline, ...pitch]
   const ours = others.filter((sentence) => /^we /i.test(sentence))
-  const signs = openingSigns(language)
+  // A clone of another language may be drafted from an English deck.
+  const heardIn = (sentence: string) =>
+    heardForWhom(sentence, openingSigns(language)) ?? heardForWhom(sentence, openingSigns('en'))
   const all = [...own, ...own.flatMap(mainClausesOf), ...others, ...ours.flatMap(mainClausesOf)]
   return all.flatMap((sentence) => {
     const before = isFirst(sentence) ? '' : named
-    const heard = heardForWhom(sentence, signs)
+    const heard = heardIn(sentence)
     if (heard === null || greeted + secondsOf([before, sentence.slice(0, heard)]) > BY.forWhom) return []
     return [[before, sentence]]
   })

@@ -1,8 +1,8 @@
+import { hasNotice, MOST_NAME_CHARS, noticeOf } from '@understudy/contract/notices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedVoice, type EmbeddedTextToSpeech } from '../adapters/tts/embedded/embedded-voice.ts'
 import { EMBEDDED_VOICES } from '../adapters/tts/embedded/voices.ts'
 import { createCatalogue } from './catalogue.ts'
-import { hasNotice, MOST_NAME_CHARS, noticeOf } from '@understudy/contract/notices'
 import { defaultPreset } from './rules.ts'
 
 const MOST_SECONDS = 2.5

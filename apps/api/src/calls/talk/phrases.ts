@@ -1,5 +1,5 @@
-import type { Phrases } from '@understudy/voice-engine'
 import { type NoticedLanguage, noticeOf } from '@understudy/contract/notices'
+import type { Phrases } from '@understudy/voice-engine'
 import { FURTHER } from './words/further.ts'
 import { GERMANIC } from './words/germanic.ts'
 import type { HostWords } from './words/host-words.ts'

@@ -3,11 +3,12 @@ import { datedOf } from './dating.ts'
 
 /** What it costs, or how little is left: nobody's proof. */
 const NO_PROOF =
-  /\b(?:costs?|CAC|burn|churn\w*|payback|runway|price|fee|expenses?|spend|spending|loss(?:es)?|debt|salar(?:y|ies)|head ?count|employees|staff|lifetime value|LTV)\b/i
+  /\b(?:costs?|CAC|burn|churn\w*|payback|runway|price|fee|expenses?|(?<!\bad )spend(?:ing)?|loss(?:es)?|debt|salar(?:y|ies)|head ?count|employees|staff|lifetime value|LTV)\b/i
 const RECURRING = /recurring revenue|\bARR\b|\bMRR\b/i
 const EARNED = /revenue|sales|turnover|volume|merchandise|\bGMV\b|bookings|processed/i
 const IN_MONEY = /^[A-Z]{3}$/
-const IN_SHARES = /^(?:%|x|times)$/
+/** A share, a multiple or a time: nothing that is counted. */
+const IN_SHARES = /^(?:%|x|(?:day|week|month|year|time)s?)$/
 
 /** How strong a proof of traction it is to an investor, from 0. */
 function rankOf({ label, unit }: Fact): number {

@@ -157,7 +157,8 @@ describe('figures', () => {
     const pages = [COVER, PRODUCT, page('Traction', `€2.4M ARR (${time})`)]
     const asOf = (today: string) =>
       propose(pages, today).flatMap(({ value }) => (value.kind === 'figure' ? [value.asOf] : []))
-    expect([asOf(before), asOf(on)]).toEqual([[], [on]])
+    // What is not over has no day yet, and today is none that the page names.
+    expect([asOf(before), asOf(on)]).toEqual([[], [/^\d/.test(time) && !time.includes('Q') ? on : null]])
   })
 
   it('are not proposed where two pages disagree', () => {

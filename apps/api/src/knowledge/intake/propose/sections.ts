@@ -1,9 +1,9 @@
 import { ended, fitting, sentencesOf } from '../../sentences.ts'
 import { spokenWithout } from './addresses.ts'
 import type { CleanPage } from './clean-pages.ts'
-import { withTables } from './flat-tables.ts'
-import { oneBelowAnother } from './side-by-side.ts'
-import { type Piece, piecesOf, saidRow } from './tables.ts'
+import { withTables } from './tables/flat-tables.ts'
+import { oneBelowAnother } from './tables/side-by-side.ts'
+import { type Piece, piecesOf, saidRow } from './tables/tables.ts'
 import type { FoundMember } from './team.ts'
 import { topicOf } from './topics.ts'
 

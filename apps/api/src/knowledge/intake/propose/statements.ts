@@ -1,6 +1,6 @@
 import { amountsIn } from './amounts.ts'
 import { type PeriodSaid, periodsIn } from './periods.ts'
-import { cellsInTime, namesColumns, piecesOf } from './tables.ts'
+import { cellsInTime, namesColumns, piecesOf } from './tables/tables.ts'
 
 /** What states figures, in words that belong together. */
 export interface Statement {

@@ -32,7 +32,7 @@ describe('a table', () => {
     ],
   ])('of times is said and counted as it is meant: %s', (_, lines) => {
     expect(sectionIn(...lines)).toEqual([
-      'ARR: €200k in 2024, €600k in 2025 and €1.2M in Q3 2026. Customers: 12 in 2024, 31 in 2025 and 58 in Q3 2026.',
+      'ARR was €1.2M in Q3 2026, up from €600k in 2025. Customers were 58 in Q3 2026, up from 31 in 2025.',
     ])
     expect(figuresIn(...lines)).toEqual([
       'Annual recurring revenue, 2024: 200,000 EUR, 2024-12-31',

@@ -1,6 +1,6 @@
 import { spokenWithout } from './addresses.ts'
 import type { CleanPage } from './clean-pages.ts'
-import { oneBelowAnother } from './side-by-side.ts'
+import { oneBelowAnother } from './tables/side-by-side.ts'
 import { topicOf } from './topics.ts'
 
 export interface FoundMember {

@@ -1,9 +1,9 @@
-import { whenIn } from '../../facts/dating.ts'
-import { beFor, ended } from '../../sentences.ts'
-import { amountsIn } from './amounts.ts'
-import type { CleanPage } from './clean-pages.ts'
-import { metricBeside } from './metrics.ts'
-import { type PeriodSaid, periodsIn } from './periods.ts'
+import { whenIn } from '../../../facts/dating.ts'
+import { beFor, ended } from '../../../sentences.ts'
+import { amountsIn } from '../amounts.ts'
+import type { CleanPage } from '../clean-pages.ts'
+import { metricBeside } from '../metrics.ts'
+import { type PeriodSaid, periodsIn } from '../periods.ts'
 
 /**
  * Lines of a page with its tables as such: one that was read without its columns has them again, and an amount that

@@ -1,6 +1,6 @@
-import { beFor, ended } from '../../sentences.ts'
-import { amountsIn } from './amounts.ts'
-import { periodsIn } from './periods.ts'
+import { beFor, ended } from '../../../sentences.ts'
+import { amountsIn } from '../amounts.ts'
+import { periodsIn } from '../periods.ts'
 
 /** A line of a page, or the cells of a row with what its table's columns are called. */
 export type Piece = { line: string } | { line: string; cells: string[]; head: readonly string[] | null }
