@@ -30,12 +30,13 @@ export function openingSentences(source: OpeningSource, phrases: Phrases, langua
     { sentence: proof ? (phrases.proof(proof) ?? '') : '', by: BY.proof },
     { sentence: phrases.ask(funding) ?? '', by: BY.ask },
   ].filter(({ sentence }) => sentence !== '')
-  const inTime = (head: readonly string[]) =>
-    timed.reduce(
-      (said, { sentence, by }) =>
-        greeted + secondsOf([...said, sentence]) <= by ? [...said, sentence] : said,
-      head.filter((sentence) => sentence !== ''),
-    )
+  const inTime = (head: readonly string[]) => {
+    const said = head.filter((sentence) => sentence !== '')
+    for (const { sentence, by } of timed) {
+      if (greeted + secondsOf([...said, sentence]) <= by) said.push(sentence)
+    }
+    return said
+  }
   const heads = headsOf(company, { named, greeted, language })
   const told = (said: readonly string[]) => timed.filter(({ sentence }) => said.includes(sentence)).length
   // Of ways that leave as much time for the rest the first.
