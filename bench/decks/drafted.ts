@@ -16,7 +16,7 @@ interface Drafted {
 /** The pitch of a clone that takes all that its deck or text proposes. */
 export function draftedFrom(pages: readonly ReadPage[], terms: TermsInPublic): Drafted {
   const { knowledge } = blankClone('New')
-  const document = { id: 'a', name: 'deck.pdf', slides: new Map<number, string>() }
+  const document = { id: 'a', name: 'deck.pdf', slides: new Map<number, string>(), pages }
   const spoken = { language: 'en', firstMessage: '', today: TODAY, terms }
   const after = { ...knowledge, ...taken(knowledge, propose(pages, TODAY), { ...document, ...spoken }) }
   const access_settings = { type: 'public' as const, listInExplore: true, termsInPublic: terms }

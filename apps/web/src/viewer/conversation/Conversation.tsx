@@ -159,9 +159,8 @@ function Question({
   language,
   onAsk,
 }: { turn: VisitorTurn } & Pick<ConversationProps, 'state' | 'language' | 'onAsk'>) {
-  const { status } = state.connection
   // It is kept for a call that comes after, and nothing is under way.
-  const isLeft = status === 'ended' || status === 'failed'
+  const isLeft = ['ended', 'failed'].includes(state.connection.status)
   return (
     <div>
       <p className={cx('font-medium wrap-anywhere', turn.status === 'partial' && 'text-ink-soft')}>

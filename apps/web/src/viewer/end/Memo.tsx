@@ -176,12 +176,11 @@ const Row = ({
 
 function Questions(props: Pick<MemoProps, 'asked' | 'language'> & { sources: readonly Evidence[] }) {
   const { asked, language, sources } = props
-  const pageOf = (id: string) => sources.find((source) => source.id === id)?.page ?? null
   const named = (source: Asked['sources'][number]) => {
     // Their label is the question that was answered, or the chapter's title: by itself no source of anything.
     if (source.kind === 'faq') return 'the founders’ own answer'
     if (source.kind === 'section') return `the pitch, “${source.label}”`
-    const page = pageOf(source.id)
+    const page = sources.find(({ id }) => id === source.id)?.page ?? null
     return page === null || /, p\. \d+$/.test(source.label) ? source.label : `${source.label}, p. ${page}`
   }
   return (

@@ -27,14 +27,12 @@ export function Chapters({ sections, currentId, onChoose, choice }: ChaptersProp
               aria-current={section.id === currentId ? 'step' : undefined}
               onClick={() => onChoose(section.id)}
               className={cx(
-                'grid min-h-11 w-full grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 rounded-control px-3 py-1.5 text-left hover:bg-hover',
+                'grid min-h-11 w-full grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 rounded-control px-3 py-1.5 text-left wrap-anywhere hover:bg-hover',
                 section.id === currentId && 'bg-spot-wash font-medium',
               )}
             >
               <span className="text-ink-faint text-small">{index + 1}</span>
-              <span lang={section.language} className="wrap-anywhere">
-                {section.title}
-              </span>
+              <span lang={section.language}>{section.title}</span>
               <span className="text-ink-faint text-small">{clockWords(secondsOf(section))}</span>
             </button>
           </li>

@@ -71,7 +71,7 @@ export function faqsOfTimes({ figures }: Material): FoundFaq[] {
   return [...labels].flatMap((label) => {
     const inTime = figures
       .filter((figure) => figure.label === label)
-      .sort((a, b) => (a.asOf < b.asOf ? -1 : 1))
+      .sort((a, b) => ((a.asOf ?? '') < (b.asOf ?? '') ? -1 : 1))
     const [last] = inTime.slice(-1)
     // One sentence that tells all of them is the answer about the figure itself.
     if (!last || inTime.length < 2 || isOneSentence(inTime)) return []
