@@ -37,7 +37,7 @@ describe('decisions §11 a preview of whatever is sent', () => {
     expect(sections.map(({ title, text }) => [title, text])).toEqual([
       ['Introduction', expect.any(String)],
       ['Product', DOES],
-      ['The round', 'We open three more harbours with it.'],
+      ['The round', 'We are raising a round. We open three more harbours with it.'],
     ])
   })
 
@@ -75,6 +75,7 @@ describe('decisions §11 a preview of whatever is sent', () => {
       'Part A',
       'Part B',
       'Ines Holm is our CEO.',
+      'The ask',
       ...['Part C', 'Part D', 'Part E', 'Part F'],
     ])
     expect(JSON.stringify(sections)).not.toContain('SAFE')
