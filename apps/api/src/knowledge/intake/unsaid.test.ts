@@ -63,7 +63,7 @@ it('says of a section what the pitch will not say and why, and then says just th
   expect(unsaidIn(items)).toEqual({
     'The ask': {
       left_out: [{ text: 'Raising €3M Seed.', why: 'terms' }],
-      said: { title: 'The ask', text: 'We hire six engineers in Oslo.' },
+      said: { title: 'The ask', text: 'We are raising our Seed round. We hire six engineers in Oslo.' },
     },
   })
   const { sections } = await apply()
