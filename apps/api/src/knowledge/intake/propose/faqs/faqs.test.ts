@@ -30,7 +30,7 @@ it('asks for the terms one by one, and how a figure went, each with the page tha
       [
         3,
         'How have your active pipes developed?',
-        'Active pipes: 4,100 active (Q2 2026), 9,800 active (Q3 2026).',
+        'Active pipes: 4,100 pipes (Q2 2026), 9,800 pipes (Q3 2026).',
       ],
       [5, 'What is the valuation?', '$900k pre-seed on a SAFE, $6M post-money cap.'],
       [5, 'How much is committed so far?', '$350k committed.'],
