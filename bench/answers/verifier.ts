@@ -16,6 +16,10 @@ interface Judged extends Triple {
 /** Puts every triple of a split to the verifier and prints what it caught; single ones are shown outside `report`. */
 export function reportVerifier(split: Split, show?: string): void {
   const companies = loadSplit(split).filter((company) => company.triples.length > 0)
+  if (companies.length === 0) {
+    console.log(`\n${split}: no sentences for the verifier`)
+    return
+  }
   const judged = companies.flatMap((company): Judged[] => {
     const index = buildIndex(company.material, 'link')
     const texts = sourceTexts(
