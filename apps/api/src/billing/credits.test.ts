@@ -7,6 +7,7 @@ import { newId } from '../kernel/ids.ts'
 import { aFounder, type Founder } from '../testing/builders.ts'
 import { call } from '../testing/client.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { waitersFor } from '../testing/waiters.ts'
 import { expireCredits } from './expire-credits.ts'
 import { grantCredits } from './grant-credits.ts'
 import { type MeteredCall, openHold, quoteCall, renewHolds, settleCall } from './holds/call-meter.ts'
@@ -396,8 +397,7 @@ describe('§8 credits, a call', () => {
     const settled = await inTransaction(server.kernel, async (inner) => {
       await lockAccount(inner.db, talk.ownerId)
       const settling = settleCall(server.kernel, talk, voice(66_000))
-      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
-      await expect.poll(async () => (await waiting.execute(db)).rows).toEqual([{ n: 1 }])
+      await expect.poll(() => waitersFor(db, inner.db)).toBe(1)
       await renewHolds(inner, [{ ...talk, use: voice(60_000) }])
       return { settling }
     })

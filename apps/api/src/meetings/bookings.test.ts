@@ -1,5 +1,4 @@
 import { routes } from '@understudy/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../kernel/ids.ts'
 import { aCall } from '../testing/a-talk.ts'
@@ -7,6 +6,7 @@ import { aFounder, aPublishedPitch, type Founder, type PublishedPitch, unique } 
 import { call } from '../testing/client.ts'
 import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { waitersFor } from '../testing/waiters.ts'
 import {
   ALL_WEEK,
   aClock,
@@ -375,9 +375,7 @@ describe('a booking that nobody answers', () => {
     const reply = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('meetings').select('id').where('id', '=', id).forUpdate().execute()
       const asked = confirm()
-      await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length)
-        .toBeGreaterThan(0)
+      await expect.poll(() => waitersFor(db, tx)).toBeGreaterThan(0)
       return { asked }
     })
     expect((await reply.asked).problem.error).toBe('wrong_state')

@@ -10,6 +10,7 @@ import { aFounder, aPublishedPitch, type Founder, unique } from '../testing/buil
 import { call } from '../testing/client.ts'
 import { mailTo } from '../testing/mailbox.ts'
 import { aServer, type TestServer } from '../testing/server.ts'
+import { waitersFor } from '../testing/waiters.ts'
 import { forgetTranscripts } from './forget-transcripts.ts'
 
 const within = { timeout: 15_000 }
@@ -241,12 +242,7 @@ describe('a visitor’s correction', () => {
       writer,
     )
     const forgetting = forgetTranscripts(server.kernel)
-    const waiting = async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`.execute(db)
-      return rows.length
-    }
-    await expect.poll(waiting, within).toBe(1)
+    await expect.poll(() => waitersFor(db, writer), within).toBe(1)
     await writer.commit().execute()
     expect(await forgetting).toBe(1)
     expect(await foundOf(talk.founder, 'Lindqvist')).toEqual([])
