@@ -11,16 +11,19 @@ import { aServer, type TestServer } from '../../testing/server.ts'
 import type { WireOptions } from '../../wire-node.ts'
 import { type StartedSample, startSample } from '../start-sample.ts'
 import { readState } from '../state.ts'
-import { PEOPLE, VISITS } from './story.ts'
+import { OWN_LINKS, PEOPLE } from './people.ts'
+import { VISITS } from './story.ts'
 
-/** The last fortnight of the story is enough to show how it is lived through. */
-const DAYS = 15
+/** The last three weeks of the story are enough to show how it is lived through. */
+const DAYS = 21
 const CAME = VISITS.filter(({ day }) => day <= DAYS)
 const LEFT = [
   ...new Set(
     CAME.filter(({ leaves, books }) => leaves !== undefined || books).map(({ who }) => PEOPLE[who].email),
   ),
 ]
+/** Their own link says who they are, too. */
+const KNOWN = [...new Set([...LEFT, ...OWN_LINKS.map(({ who }) => PEOPLE[who].email)])]
 const SCOPE = { days: DAYS, others: [] }
 const DAY_MS = 86_400_000
 
@@ -54,15 +57,15 @@ it('everybody of the story came once, when it says, and left what it says', asyn
     await call(server.url, routes.callsPageData, { token, query: { limit: 100, counted: true } })
   ).data
   const talks = CAME.filter(({ questions }) => questions)
-  const named = calls.filter(({ caller_email }) => LEFT.includes(caller_email ?? ''))
-  const said = talks.filter(({ who }) => LEFT.includes(PEOPLE[who].email))
+  const named = calls.filter(({ caller_email }) => KNOWN.includes(caller_email ?? ''))
+  const said = talks.filter(({ who }) => KNOWN.includes(PEOPLE[who].email))
   expect(named).toHaveLength(said.length)
   for (const { started_at, status, duration_seconds } of calls) {
     expect(Date.parse(started_at)).toBeLessThan(Math.floor(Date.now() / DAY_MS) * DAY_MS)
     expect([status, duration_seconds > 30]).toEqual(['completed', true])
   }
   const investors = (await call(server.url, routes.listInvestors, { token })).data
-  expect(investors.map(({ email }) => email).sort()).toEqual([...LEFT].sort())
+  expect(investors.map(({ email }) => email).sort()).toEqual([...KNOWN].sort())
 })
 
 it('shows in figures of those days, and none of today', async () => {
@@ -104,6 +107,34 @@ it('has a room for who meets the founder, in page, calendar file and the founder
     })
     expect((await file.text()).replaceAll('\r\n ', '')).toContain(location)
   }
+})
+
+it('has investors whom their own doing makes warm, and talks that led to a meeting', async () => {
+  const investors = (await call(server.url, routes.listInvestors, { token })).data
+  const warm = investors.filter(({ interest_level }) => ['high', 'very-high'].includes(interest_level))
+  expect(warm.map(({ name }) => name)).toEqual(expect.arrayContaining(['Ines Duarte', 'Priya Raman']))
+  const { stats } = (await call(server.url, routes.callsPageData, { token, query: { counted: true } })).data
+  const fromTalks = CAME.filter(({ books }) => books?.from === 'talk')
+  expect(fromTalks.length).toBeGreaterThan(0)
+  expect(stats?.meetings).toBe(fromTalks.length)
+})
+
+it('has links of their own for investors, which name who came, and whose was passed on', async () => {
+  const [pitch] = (await call(server.url, routes.listPitches, { token })).data
+  const own = await call(server.url, routes.listPitchLinks, {
+    token,
+    params: { pitchId: pitch?.id ?? '' },
+    query: { whose: 'investors' },
+  })
+  expect(own.data.map(({ investor_name }) => investor_name).sort()).toEqual(
+    OWN_LINKS.map(({ who }) => PEOPLE[who].name).sort(),
+  )
+  const { calls } = (
+    await call(server.url, routes.callsPageData, { token, query: { limit: 100, counted: true } })
+  ).data
+  const came = calls.map((one) => [one.caller_name, one.link_investor_name, one.forwarded])
+  expect(came).toContainEqual(['Sofia Lindqvist', 'Sofia Lindqvist', false])
+  expect(came).toContainEqual(['Priya Raman', 'Ines Duarte', true])
 })
 
 it('signs its founder in with a face and an address that is confirmed', async () => {
@@ -154,6 +185,7 @@ it('mails nobody, and leaves nothing of its own behind', async () => {
 it('goes by one press, and leaves the workspace as a new founder’s, with its clone', async () => {
   const before = (await call(server.url, routes.readSampleData, { token })).data
   expect(before.state).toBe('there')
+  for (const [, many] of Object.entries(await tracesOfLinks())) expect(many).toBeGreaterThan(0)
   for (const [what, many] of Object.entries(before.counts)) expect([what, many > 0]).toEqual([what, true])
   expect((await call(server.url, routes.removeSampleData, { token })).status).toBe(200)
   expect((await call(server.url, routes.readSampleData, { token })).data.state).toBe('none')
@@ -163,6 +195,10 @@ it('goes by one press, and leaves the workspace as a new founder’s, with its c
   expect((await call(server.url, routes.listMeetings, { token })).data).toEqual([])
   expect((await call(server.url, routes.listQuestions, { token, query: {} })).data.questions).toEqual([])
   expect((await call(server.url, routes.listPasswordRequests, { token })).data).toEqual([])
+  const [pitch] = (await call(server.url, routes.listPitches, { token })).data
+  const links = await call(server.url, routes.listPitchLinks, { token, params: { pitchId: pitch?.id ?? '' } })
+  expect(links.data.map(({ is_default }) => is_default)).toEqual([true])
+  expect(await tracesOfLinks()).toEqual({ guests: 0, documents: 0 })
   const news = (await call(server.url, routes.listNotifications, { token, query: { limit: 100 } })).data
   expect(news.notifications).toEqual([])
   expect((await call(server.url, routes.countUnread, { token })).data.unread_count).toBe(0)
@@ -172,3 +208,11 @@ it('goes by one press, and leaves the workspace as a new founder’s, with its c
   expect(clone?.status).toBe('published')
   expect((await call(server.url, routes.landingClones)).data.data.clones).toHaveLength(1)
 })
+
+/** What those who had a link of their own left besides, and those who took a document along. */
+async function tracesOfLinks() {
+  const { db } = server.kernel
+  const guests = await db.selectFrom('link_guests').select('link_id').execute()
+  const documents = await db.selectFrom('taken_documents').select('document_id').execute()
+  return { guests: guests.length, documents: documents.length }
+}

@@ -3,8 +3,10 @@ import { SECTIONS } from '../companies/northcrate/sections.ts'
 import { FounderClient } from '../founder-client.ts'
 import { pick, seeded } from './chance.ts'
 import type { PastNode } from './past-node.ts'
+import { type LinkKey, OWN_LINKS, PEOPLE, type PersonKey } from './people.ts'
 import {
   asFounder,
+  giveOwnLinks,
   keepBooks,
   linksOf,
   openCalendar,
@@ -14,18 +16,7 @@ import {
   settleMeeting,
   tryItOut,
 } from './sample-founder.ts'
-import {
-  ANSWERS,
-  DAYS,
-  type LinkKey,
-  PASSING_QUESTIONS,
-  PEOPLE,
-  type PersonKey,
-  PUBLISH_DAY,
-  REQUESTS,
-  STANDINGS,
-  VISITS,
-} from './story.ts'
+import { ANSWERS, DAYS, PASSING_QUESTIONS, PUBLISH_DAY, REQUESTS, STANDINGS, VISITS } from './story.ts'
 import { type Device, SampleVisitor } from './visitor.ts'
 
 const DAY_MS = 86_400_000
@@ -75,7 +66,9 @@ export async function liveThrough(life: Life): Promise<void> {
   const codes = await asFounder(node.url, signIn, async (client) => {
     await openCalendar(client)
     await tryItOut(client)
-    return linksOf(client)
+    const there = await linksOf(client)
+    if (!signal.aborted) await giveOwnLinks(client, there, fromDay)
+    return there
   })
   const stage: Stage = { ...life, codes, browsers: new Map() }
   const meetings = meetingsToSettle()
@@ -99,7 +92,7 @@ export async function liveThrough(life: Life): Promise<void> {
 }
 
 interface Stage extends Life {
-  codes: ReadonlyMap<LinkKey, string>
+  codes: Map<LinkKey, string>
   /** What the browsers of those with a name have kept. */
   browsers: Map<PersonKey, string>
 }
@@ -115,14 +108,18 @@ function visitsOf(stage: Stage, day: number): Happening[] {
       const visitor = await SampleVisitor.arrive(stage.node, codeOf(stage, link), from)
       stage.browsers.set(who, visitor.visitorId)
       await visitor.hear(heard(visit.sections))
-      if (visit.questions) await visitor.ask(visit.questions, visit.rating)
+      const callId = visit.questions && (await visitor.ask(visit.questions, visit.rating))
+      if (visit.takes) await visitor.takeDocuments()
       if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
       // A time is held for a day only: what still waits for the founder was asked for as late as the past allows.
       if (visit.books?.settled === 'pending') {
         await stage.node.catchUp(stage.signal)
         stage.node.clock.moveTo(stage.todayMs - MINUTE_MS)
       }
-      if (visit.books) await visitor.book(PEOPLE[who], visit.books.inDays, visit.books.agenda)
+      if (visit.books) {
+        const { from: where, inDays, agenda } = visit.books
+        await visitor.book(PEOPLE[who], { inDays, agenda, callId: where === 'talk' ? callId : undefined })
+      }
       // What is told of it is told at its time.
       await stage.node.catchUp(stage.signal)
     },
@@ -181,7 +178,7 @@ const meetingsToSettle = (): ToSettle[] =>
 /** The founder's own hours of a day, where there is something to do. */
 function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happening[] {
   const due = meetings.filter((one) => one.day === day)
-  const books = STANDINGS.some((one) => one.day === day) || ANSWERS.some((one) => one.day === day)
+  const books = [...STANDINGS, ...ANSWERS, ...OWN_LINKS].some((one) => one.day === day)
   if (due.length === 0 && !books && day !== READ_UNTIL_DAY && day !== PUBLISH_DAY) return []
   return [
     {
@@ -190,6 +187,7 @@ function chores(stage: Stage, day: number, meetings: readonly ToSettle[]): Happe
       run: () =>
         asFounder(stage.node.url, stage.signIn, async (client) => {
           for (const { who, status } of due) await settleMeeting(client, who, status)
+          await giveOwnLinks(client, stage.codes, day)
           await keepBooks(client, day)
           // Clocks of two machines differ by less.
           if (day === PUBLISH_DAY) await publishAgain(client, stage.node.clock.nowMs() + HOUR_MS)

@@ -1,6 +1,7 @@
-import { routes } from '@understudy/contract'
+import { type BodyInput, routes } from '@understudy/contract'
 import { FounderClient } from '../founder-client.ts'
-import { ANSWERS, LINKS, type LinkKey, PEOPLE, type PersonKey, STANDINGS } from './story.ts'
+import { LINKS, type LinkKey, OWN_LINKS, PEOPLE, type PersonKey } from './people.ts'
+import { ANSWERS, STANDINGS } from './story.ts'
 
 /** Where the founder meets people by video; nobody is behind it. */
 const ROOM = 'https://meet.northcrate.example/maren'
@@ -30,10 +31,15 @@ export async function asFounder<T>(
   }
 }
 
-/** Links of the pitch by their names in the story; those that are there already are taken as they are. */
-export async function linksOf(client: Client): Promise<Map<LinkKey, string>> {
+async function pitchOf(client: Client) {
   const [pitch] = await client.send(routes.listPitches)
   if (!pitch) throw new NoSample('the sample has no pitch')
+  return pitch
+}
+
+/** Links of the pitch by their names in the story; those that are there already are taken as they are. */
+export async function linksOf(client: Client): Promise<Map<LinkKey, string>> {
+  const pitch = await pitchOf(client)
   const known = await client.send(routes.listPitchLinks, { params: { pitchId: pitch.id } })
   const codes = new Map<LinkKey, string>([['listed', pitch.unique_slug]])
   for (const key of Object.keys(LINKS) as (keyof typeof LINKS)[]) {
@@ -43,6 +49,29 @@ export async function linksOf(client: Client): Promise<Map<LinkKey, string>> {
     codes.set(key, (there ?? (await client.send(routes.createPitchLink, { body }))).unique_code)
   }
   return codes
+}
+
+/** Adds to `codes` the links of their own that investors have by this day; those that are there are taken as they are. */
+export async function giveOwnLinks(client: Client, codes: Map<LinkKey, string>, day: number): Promise<void> {
+  const due = OWN_LINKS.filter((one) => one.day >= day && !codes.has(one.who))
+  if (due.length === 0) return
+  const pitch = await pitchOf(client)
+  const known = await client.send(routes.listPitchLinks, {
+    params: { pitchId: pitch.id },
+    query: { whose: 'investors' },
+  })
+  for (const { who, custom_message } of due) {
+    const { name, email, company } = PEOPLE[who]
+    const there = known.find(({ investor_name }) => investor_name === name)
+    const body = { pitch_id: pitch.id, investors: [{ name, email, company }], custom_message }
+    const code = there?.unique_code ?? (await ownLink(client, body))
+    if (code !== undefined) codes.set(who, code)
+  }
+}
+
+async function ownLink(client: Client, body: BodyInput<typeof routes.createInvestorLinks>) {
+  const { links } = await client.send(routes.createInvestorLinks, { body })
+  return links[0]?.link.unique_code
 }
 
 /** Talks to the clone, as everybody is advised to before sharing it. */

@@ -1,3 +1,5 @@
+import type { LinkKey, PersonKey } from './people.ts'
+
 /**
  * Three invented months of the sample company: who came by which link, what they asked, who left details and met the
  * founder. Days are counted back from today, 0 being today; hours are of UTC.
@@ -6,45 +8,6 @@
 export const DAYS = 90
 /** What was answered meanwhile, and the figures as they are by then, go out as a version of their own. */
 export const PUBLISH_DAY = 12
-
-export const LINKS = {
-  harbour: { name: 'Harbour Fund', custom_message: 'Ines, as promised: ask it anything.' },
-  nordic: { name: 'Nordic Seed Partners', custom_message: '' },
-  demo: {
-    name: 'Demo day, Utrecht',
-    custom_message: 'Thank you for listening. Ask what three minutes left out.',
-  },
-  angels: { name: 'Angels', custom_message: '' },
-} as const
-/** `listed`: the pitch's own link, which Explore leads to. */
-export type LinkKey = keyof typeof LINKS | 'listed'
-
-export interface Person {
-  name: string
-  email: string
-  company: string
-  title: string
-}
-
-const person = (name: string, email: string, company: string, title: string): Person => ({
-  name,
-  email,
-  company,
-  title,
-})
-export const PEOPLE = {
-  ines: person('Ines Duarte', 'ines@harbour-fund.example', 'Harbour Fund', 'Partner'),
-  jonas: person('Jonas Weber', 'jonas@nordic-seed.example', 'Nordic Seed Partners', 'Principal'),
-  amira: person('Amira Haddad', 'amira@delta-health.example', 'Delta Health Ventures', 'Investment director'),
-  tom: person('Tom Bakker', 'tom@bakker.example', '', 'Angel investor'),
-  priya: person('Priya Raman', 'priya@canal-capital.example', 'Canal Capital', 'Partner'),
-  lukas: person('Lukas Novak', 'lukas@vltava.example', 'Vltava Angels', 'Member'),
-  sofia: person('Sofia Lindqvist', 'sofia@polar-growth.example', 'Polar Growth', 'Associate'),
-  marta: person('Marta Kowalska', 'marta@odra.example', 'Odra Ventures', 'Partner'),
-  henrik: person('Henrik Dahl', 'henrik@fjord.example', 'Fjord Invest', 'Investment manager'),
-  clara: person('Clara Moreau', 'clara@moreau.example', '', 'Angel investor'),
-} as const
-export type PersonKey = keyof typeof PEOPLE
 
 export interface VisitScene {
   kind: 'visit'
@@ -56,10 +19,17 @@ export interface VisitScene {
   sections: number
   questions?: readonly string[]
   rating?: number
+  /** Takes the document along that everybody is offered. */
+  takes?: boolean
   /** Leaves name and address, with these words. */
   leaves?: string
-  /** Asks for a meeting so many days later. */
-  books?: { inDays: number; agenda: string; settled: 'completed' | 'confirmed' | 'pending' | 'cancelled' }
+  /** Asks for a meeting so many days later: in the talk, or on the page after it. */
+  books?: {
+    inDays: number
+    agenda: string
+    from: 'talk' | 'page'
+    settled: 'completed' | 'confirmed' | 'pending' | 'cancelled'
+  }
 }
 
 export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
@@ -82,7 +52,7 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     questions: ['How much are you raising?', 'What is the valuation cap?', 'What is the minimum cheque?'],
     rating: 5,
     leaves: 'I invest 50 to 100 thousand in health logistics.',
-    books: { inDays: 5, agenda: 'Terms of the round', settled: 'completed' },
+    books: { inDays: 5, agenda: 'Terms of the round', from: 'talk', settled: 'completed' },
   },
   {
     day: 66,
@@ -106,17 +76,22 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     day: 55,
     hour: 13,
     who: 'ines',
-    link: 'harbour',
+    link: 'ines',
     sections: 3,
     questions: ['How fast are you growing?', 'What stops others from copying you?'],
     leaves: 'Could we speak this week? My partners have read it too.',
-    books: { inDays: 4, agenda: 'Unit economics and the plan for Germany', settled: 'completed' },
+    books: {
+      inDays: 4,
+      agenda: 'Unit economics and the plan for Germany',
+      from: 'talk',
+      settled: 'completed',
+    },
   },
   {
     day: 48,
     hour: 11,
     who: 'jonas',
-    link: 'nordic',
+    link: 'jonas',
     sections: 8,
     questions: [
       'What does a box cost a month?',
@@ -126,9 +101,9 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
       'Do you have patents?',
     ],
     leaves: 'Interesting. What would it take to launch in Denmark?',
-    books: { inDays: 6, agenda: 'Nordic market', settled: 'cancelled' },
+    books: { inDays: 6, agenda: 'Nordic market', from: 'page', settled: 'cancelled' },
   },
-  { day: 41, hour: 15, who: 'jonas', link: 'nordic', sections: 2 },
+  { day: 41, hour: 15, who: 'jonas', link: 'jonas', sections: 2 },
   {
     day: 33,
     hour: 9,
@@ -144,12 +119,12 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     rating: 5,
     leaves: 'We back cold chain. Please send the field study.',
   },
-  { day: 27, hour: 12, who: 'priya', link: 'harbour', sections: 6, questions: ['Who leads the round?'] },
+  { day: 27, hour: 12, who: 'priya', link: 'ines', sections: 6, questions: ['Who leads the round?'] },
   {
     day: 20,
     hour: 8,
     who: 'ines',
-    link: 'harbour',
+    link: 'ines',
     sections: 4,
     questions: ['What will you use the money for?', 'When do you break even?'],
   },
@@ -166,18 +141,18 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     day: 14,
     hour: 10,
     who: 'priya',
-    link: 'harbour',
+    link: 'ines',
     sections: 8,
     questions: ['What are the biggest risks?', 'Why is your team the right one?', 'How do you make money?'],
     rating: 5,
     leaves: 'Ines sent me this. It answers better than most founders.',
-    books: { inDays: 5, agenda: 'Second look, with our health partner', settled: 'completed' },
+    books: { inDays: 5, agenda: 'Second look, with our health partner', from: 'talk', settled: 'completed' },
   },
   {
     day: 9,
     hour: 14,
     who: 'sofia',
-    link: 'nordic',
+    link: 'sofia',
     sections: 7,
     questions: [
       'What is your revenue?',
@@ -186,6 +161,48 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
       'What is your exit strategy?',
     ],
     rating: 3,
+  },
+  {
+    day: 6,
+    hour: 9,
+    who: 'ines',
+    link: 'ines',
+    sections: 6,
+    questions: [
+      'What is your churn?',
+      'How many customers do you have?',
+      'What does it cost you to win a customer?',
+      'How long is your runway?',
+    ],
+  },
+  {
+    day: 6,
+    hour: 13,
+    who: 'amira',
+    link: 'listed',
+    sections: 4,
+    questions: [
+      'How many boxes are in service?',
+      'What happens when a box is lost?',
+      'Who do you compete with?',
+      'What is your gross margin?',
+    ],
+    takes: true,
+  },
+  {
+    day: 5,
+    hour: 11,
+    who: 'priya',
+    link: 'ines',
+    sections: 8,
+    questions: [
+      'How fast are you growing?',
+      'What stops others from copying you?',
+      'What is your gross margin?',
+      'How long does a battery last?',
+      'What happens when the cooling fails?',
+    ],
+    takes: true,
   },
   {
     day: 4,
@@ -197,17 +214,36 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     leaves: 'Could you share how you handle recalls?',
   },
   {
+    day: 3,
+    hour: 10,
+    who: 'amira',
+    link: 'listed',
+    sections: 3,
+    questions: ['Do you sell to hospitals?', 'Is the box certified?', 'How fast are you growing?'],
+  },
+  {
+    day: 3,
+    hour: 15,
+    who: 'priya',
+    link: 'ines',
+    sections: 3,
+    questions: ['What is the valuation cap?', 'What is the minimum cheque?', 'When do you break even?'],
+    rating: 5,
+  },
+  {
     day: 2,
     hour: 13,
     who: 'ines',
-    link: 'harbour',
+    link: 'ines',
     sections: 3,
     questions: [
       'Is there still room in the round?',
       'What is the pro rata right?',
       'What is your monthly burn?',
+      'What are the biggest risks?',
     ],
-    books: { inDays: 5, agenda: 'Term sheet', settled: 'confirmed' },
+    takes: true,
+    books: { inDays: 5, agenda: 'Term sheet', from: 'page', settled: 'confirmed' },
   },
   {
     day: 1,
@@ -217,7 +253,7 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     link: 'listed',
     sections: 6,
     questions: ['How many customers do you have?', 'Would you pilot with a hospital group?'],
-    books: { inDays: 6, agenda: 'A pilot with two of our hospitals', settled: 'pending' },
+    books: { inDays: 6, agenda: 'A pilot with two of our hospitals', from: 'talk', settled: 'pending' },
   },
 ]
 
@@ -258,6 +294,8 @@ export const STANDINGS: readonly {
   { who: 'priya', day: 8, change: { notes: 'Came through Ines. Reads everything.', priority: 'high' } },
   { who: 'amira', day: 30, change: { tags: ['health', 'strategic'], priority: 'medium' } },
   { who: 'tom', day: 76, change: { tags: ['angel'] } },
+  { who: 'sofia', day: 8, change: { notes: 'Came by her link and left no word. Ask her what was missing.' } },
+  { who: 'erik', day: 3, change: { notes: 'Met at the cold chain fair; asked for something to read.' } },
 ]
 
 /** What the founder wrote to questions that were passed on; the others are open still. */

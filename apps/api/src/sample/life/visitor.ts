@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BodyInput, routes } from '@understudy/contract'
 import { FounderClient } from '../founder-client.ts'
 import type { MovedClock, PastNode } from './past-node.ts'
-import type { Person } from './story.ts'
+import type { Person } from './people.ts'
 
 const BROWSERS = {
   desktop: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:142.0) Gecko/20100101 Firefox/142.0',
@@ -68,8 +68,8 @@ export class SampleVisitor {
     await this.#client.send(routes.recordEvents, { body: { events } })
   }
 
-  /** A talk in writing. */
-  async ask(questions: readonly string[], rating?: number): Promise<void> {
+  /** A talk in writing; answers its id. */
+  async ask(questions: readonly string[], rating?: number): Promise<string> {
     const body = {
       pitch_link_code: this.#code,
       session_id: this.#session,
@@ -90,6 +90,20 @@ export class SampleVisitor {
     const { resume_token } = proof
     if (rating && resume_token)
       await this.#client.send(routes.rateCall, { params, body: { resume_token, rating } })
+    return id
+  }
+
+  /** Takes along what everybody is offered. */
+  async takeDocuments(): Promise<void> {
+    const params = { code: this.#code }
+    const session_id = this.#session
+    const offered = await this.#client.send(routes.listOfferedDocuments, { params, query: { session_id } })
+    for (const { id: documentId } of offered) {
+      await this.#client.send(routes.takeDocument, {
+        params: { ...params, documentId },
+        body: { session_id },
+      })
+    }
   }
 
   async leaveDetails(person: Person, message: string): Promise<void> {
@@ -97,8 +111,11 @@ export class SampleVisitor {
     await this.#client.send(routes.submitInvestor, { body })
   }
 
-  /** Asks for the first free time, so many days later or after that. */
-  async book({ name, email, company }: Person, inDays: number, agenda: string): Promise<void> {
+  /** Asks for the first free time, so many days later or after that, in a talk or outside of one. */
+  async book(
+    { name, email, company }: Person,
+    { inDays, agenda, callId }: { inDays: number; agenda: string; callId: string | undefined },
+  ): Promise<void> {
     const timezone = 'Europe/Amsterdam'
     const from = new Date(this.#clock.nowMs() + inDays * 86_400_000).toISOString().slice(0, 10)
     const params = { code: this.#code }
@@ -116,6 +133,7 @@ export class SampleVisitor {
       start_time: slot.start_time,
       timezone,
       session_id: this.#session,
+      ...(callId === undefined ? {} : { call_id: callId }),
     }
     await this.#client.send(routes.bookMeeting, { params, body })
   }
