@@ -95,6 +95,27 @@ describe('a browser that two share', () => {
     expect(await named(scene, 'Priya')).toMatchObject({ total_calls: 0 })
   })
 
+  it('counts what it did before details were left for whom the log names, until a second one leaves theirs', async () => {
+    const scene = await aScene()
+    const first = await engage(scene)
+    const callId = await talk(scene, first)
+    const second = await engage(scene, scene, first)
+    await leave(scene, second, 'Priya Rao')
+    const params = { id: callId }
+    const caller = async () => {
+      const { data } = await call(server.url, routes.readCall, { token: scene.founder.token, params })
+      return [data.caller_name, data.investor_id]
+    }
+    const priya = await named(scene, 'Priya')
+    expect(await caller()).toEqual(['Priya Rao', priya.id])
+    expect(priya).toMatchObject({ total_calls: 1, questions_asked: 2 })
+    const third = await engage(scene, scene, first)
+    await leave(scene, third, 'Omar Aziz')
+    await eventually(async () => expect(await named(scene, 'Priya')).toMatchObject({ total_calls: 0 }))
+    expect(await named(scene, 'Omar')).toMatchObject({ total_calls: 0 })
+    expect(await caller()).toEqual([null, null])
+  })
+
   it('leaves what neither said was theirs to nobody', async () => {
     const scene = await aScene()
     const first = await engage(scene)

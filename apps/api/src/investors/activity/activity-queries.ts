@@ -62,11 +62,11 @@ export const measureActivity = (db: Db, ownerId: string, investorId: string, now
 
 const CALL = ['id', 'status', 'created_at', 'ended_at', 'duration_ms', 'questions', 'outcome'] as const
 
-/** The visit's calls that nobody is known for become the investor's; a founder's test calls never. */
+/** The visits' calls that nobody is known for become the investor's; a founder's test calls never. */
 export const takeCalls = (
   db: Tx,
   ownerId: string,
-  of: { sessionId: string } | { callId: string },
+  of: { sessionIds: readonly string[] } | { callId: string },
   investor: KnownInvestor,
 ) => {
   const query = db
@@ -79,7 +79,7 @@ export const takeCalls = (
     .where('is_test', '=', false)
     .where('consent_person', '=', true)
     .where('investor_id', 'is', null)
-  return ('callId' in of ? query.where('id', '=', of.callId) : query.where('session_id', '=', of.sessionId))
+  return ('callId' in of ? query.where('id', '=', of.callId) : query.where('session_id', 'in', of.sessionIds))
     .returning(CALL)
     .execute()
 }
@@ -115,12 +115,12 @@ export const keepTaken = (db: Tx, taken: Insertable<TakenDocuments>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const takenDocuments = (db: Db, ownerId: string, sessionId: string) =>
+export const takenDocuments = (db: Db, ownerId: string, sessionIds: readonly string[]) =>
   db
     .selectFrom('taken_documents')
     .select(['document_id', 'name', 'at'])
     .where('owner_id', '=', ownerId)
-    .where('session_id', '=', sessionId)
+    .where('session_id', 'in', sessionIds)
     .limit(100)
     .execute()
 

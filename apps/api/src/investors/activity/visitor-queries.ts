@@ -71,14 +71,14 @@ const browserOf = (ownerId: string, sessionId: string): RawBuilder<string | null
  * where nobody else did so with that browser all of it.
  */
 export const engagedVisits = async (db: Db, ownerId: string, sessionId: string, investorId: string) => {
-  const { rows } = await sql<{ id: string; at: Date }>`
+  const { rows } = await sql<{ id: string; session_id: string; at: Date }>`
     with told as (
       select said.session_id, said.investor_id from visits
       join investor_sessions said on said.owner_id = visits.owner_id and said.session_id = visits.session_id
       where visits.owner_id = ${ownerId} and visits.visitor_id = ${browserOf(ownerId, sessionId)}
         and visits.viewed_at is not null and said.known_by <> ${GUESSED}
     )
-    select id, engaged_at as at from visits
+    select id, session_id, engaged_at as at from visits
     where owner_id = ${ownerId} and visitor_id = ${browserOf(ownerId, sessionId)} and kind = 'visitor'
       and viewed_at is not null and engaged_at is not null
       and (session_id = ${sessionId}
