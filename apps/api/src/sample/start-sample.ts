@@ -1,10 +1,12 @@
+import { rescoreInvestors } from '../investors/keep-fresh.ts'
+import { startOfItsDay } from '../kernel/days/local-days.ts'
 import type { Server } from '../wire.ts'
 import type { WireOptions } from '../wire-node.ts'
 import { FIRST_SAMPLE, OTHER_SAMPLES } from './companies/index.ts'
 import type { SampleCompany } from './companies/sample-company.ts'
 import { type Life, liveThrough } from './life/live-through.ts'
 import { type PastNode, startInThePast } from './life/past-node.ts'
-import { DAYS } from './life/story.ts'
+import { DAYS, TIME_ZONE } from './life/story.ts'
 import { makeOthers } from './make-others.ts'
 import { isSampleDue, makeSample, newPassword, type Sample } from './make-sample.ts'
 import { finish, giveUpPast, isGivenUp } from './past-over.ts'
@@ -57,7 +59,7 @@ export async function startSample(
     return { ...nothing, sample: await (isOpen ? makeSample(server, env.dataDir) : makeBeside(server, wire)) }
   }
   const begun = isMade ? await findUnfinishedPast(server.kernel.db) : undefined
-  const todayMs = begun?.until.getTime() ?? Math.floor(Date.now() / DAY_MS) * DAY_MS
+  const todayMs = (begun?.until ?? startOfItsDay(new Date(), TIME_ZONE)).getTime()
   const node = await startInThePast(server, wire, todayMs - (days + 1) * DAY_MS)
   try {
     return (await beginOn(node, wire, { todayMs, days, missing, rests: scope.rests ?? RESTS })) ?? nothing
@@ -156,6 +158,8 @@ function inBackground(
     })
     if (!signal.aborted) {
       await node.settle(signal)
+      // Who came months ago is as warm as the regular task would leave them by now.
+      await rescoreInvestors(node.kernel)
     }
     if (!signal.aborted) {
       await finish(node, dataDir, missing)

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { routes } from '@understudy/contract'
 import { SECTIONS } from '../companies/northcrate/sections.ts'
 import { FounderClient } from '../founder-client.ts'
+import { ANSWERS, STANDINGS } from './books.ts'
 import { pick, seeded } from './chance.ts'
 import type { PastNode } from './past-node.ts'
 import { type LinkKey, OWN_LINKS, PEOPLE, type PersonKey } from './people.ts'
@@ -16,7 +18,7 @@ import {
   settleMeeting,
   tryItOut,
 } from './sample-founder.ts'
-import { ANSWERS, DAYS, PASSING_QUESTIONS, PUBLISH_DAY, REQUESTS, STANDINGS, VISITS } from './story.ts'
+import { DAYS, PASSING_QUESTIONS, PUBLISH_DAY, REQUESTS, VISITS } from './story.ts'
 import { type Device, SampleVisitor } from './visitor.ts'
 
 const DAY_MS = 86_400_000
@@ -36,7 +38,7 @@ const REFERRERS = [
 export interface Life {
   node: PastNode
   signIn: SignIn
-  /** Midnight of the present, from which days are counted back. */
+  /** Where the founder's day began, from which days are counted back. */
   todayMs: number
   /** The first day to live through, {@link DAYS} at the most; days before it are over. */
   fromDay: number
@@ -70,7 +72,7 @@ export async function liveThrough(life: Life): Promise<void> {
     if (!signal.aborted) await giveOwnLinks(client, there, fromDay)
     return there
   })
-  const stage: Stage = { ...life, codes, browsers: new Map() }
+  const stage: Stage = { ...life, codes }
   const meetings = meetingsToSettle()
   for (let day = fromDay; day >= 1; day--) {
     const happenings = [
@@ -93,21 +95,29 @@ export async function liveThrough(life: Life): Promise<void> {
 
 interface Stage extends Life {
   codes: Map<LinkKey, string>
-  /** What the browsers of those with a name have kept. */
-  browsers: Map<PersonKey, string>
 }
 
 const codeOf = ({ codes }: Stage, link: LinkKey): string => codes.get(link) ?? ''
-const heard = (sections: number) => SECTIONS.slice(0, sections).map(({ id }) => id)
+/** By what somebody's browser is known again, also where the life was interrupted. */
+const browserOf = (stage: Stage, who: PersonKey): string =>
+  uuidOf(
+    createHash('sha256')
+      .update(`${codeOf(stage, 'listed')} ${who}`)
+      .digest('hex'),
+  )
+const uuidOf = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+const heard = (sections: number) => SECTIONS.slice(0, sections)
 
 function visitsOf(stage: Stage, day: number): Happening[] {
   return VISITS.filter((visit) => visit.day === day).map(({ hour, who, link, ...visit }) => ({
-    hour,
+    // Nobody comes on the stroke of the hour.
+    hour: hour + seeded(day * 24 + hour)(),
     async run() {
-      const from = { visitorId: stage.browsers.get(who) }
+      const from = { visitorId: browserOf(stage, who) }
       const visitor = await SampleVisitor.arrive(stage.node, codeOf(stage, link), from)
-      stage.browsers.set(who, visitor.visitorId)
       await visitor.hear(heard(visit.sections))
+      await stage.node.learnWhoCame(stage.signal)
       const callId = visit.questions && (await visitor.ask(visit.questions, visit.rating))
       if (visit.takes) await visitor.takeDocuments()
       if (visit.leaves !== undefined) await visitor.leaveDetails(PEOPLE[who], visit.leaves)
@@ -136,11 +146,12 @@ function passersBy(stage: Stage, day: number): Happening[] {
     const [link, device, referrer] = [pick(links, chance), deviceOf(chance), pick(REFERRERS, chance)]
     const sections = 1 + Math.floor(chance() * chance() * SECTIONS.length)
     const question = chance() < 0.2 ? pick(PASSING_QUESTIONS, chance) : undefined
+    const share = 0.2 + 0.8 * chance()
     return {
-      hour: 7 + Math.floor(chance() * 12),
+      hour: 7 + chance() * 12,
       async run() {
         const visitor = await SampleVisitor.arrive(stage.node, codeOf(stage, link), { device, referrer })
-        await visitor.hear(heard(sections))
+        await visitor.hear(heard(sections), share)
         if (!question) return
         await visitor.ask([question])
         await stage.node.catchUp(stage.signal)

@@ -11,6 +11,8 @@ export interface PastNode extends Pick<Server, 'url' | 'kernel'> {
   settle(signal?: AbortSignal): Promise<void>
   /** Waits for what they are to tell, so that it is told at its time; only so long that the past comes soon. */
   catchUp(signal: AbortSignal): Promise<void>
+  /** The same, once visits are counted too: who has come is known by then. */
+  learnWhoCame(signal: AbortSignal): Promise<void>
   /** Stops it; what it has left undone waits for the next one. */
   close(): Promise<void>
   /** Takes the queue of a node that is closed and has left nothing undone. */
@@ -81,24 +83,26 @@ export async function startInThePast(
   let closing: Promise<void> | null = null
   let catchUpMs = ALL_CAUGHT_UP_WITHIN_MS
   let isToldLate = false
+  const isTold = async () => !(await hasJobs(server))
+  const isCounted = async () => (await isTold()) && !(await hasOpenEvents(server))
+  const waitFor = async (isDone: () => Promise<boolean>, signal: AbortSignal) => {
+    const begun = performance.now()
+    const inTime = await within(Math.min(CAUGHT_UP_WITHIN_MS, catchUpMs), isDone, signal)
+    catchUpMs -= performance.now() - begun
+    if (inTime || isToldLate) return
+    isToldLate = true
+    options.log.info('some news of the sample data is told late, and bears a later time')
+  }
   return {
     url: server.url,
     kernel: server.kernel,
     clock,
     async settle(signal) {
-      const isIdle = async () => !(await hasJobs(server)) && !(await hasOpenEvents(server))
-      if (await within(IDLE_WITHIN_MS, isIdle, signal)) return
+      if (await within(IDLE_WITHIN_MS, isCounted, signal)) return
       options.log.warn('the past of the sample data goes on while some of it is not counted yet')
     },
-    async catchUp(signal) {
-      const begun = performance.now()
-      const isTold = async () => !(await hasJobs(server))
-      const inTime = await within(Math.min(CAUGHT_UP_WITHIN_MS, catchUpMs), isTold, signal)
-      catchUpMs -= performance.now() - begun
-      if (inTime || isToldLate) return
-      isToldLate = true
-      options.log.info('some news of the sample data is told late, and bears a later time')
-    },
+    catchUp: (signal) => waitFor(isTold, signal),
+    learnWhoCame: (signal) => waitFor(isCounted, signal),
     close() {
       closing ??= server.close().finally(heedAgain)
       return closing

@@ -1,7 +1,8 @@
 import { type BodyInput, routes } from '@understudy/contract'
 import { FounderClient } from '../founder-client.ts'
+import { ANSWERS, STANDINGS } from './books.ts'
 import { LINKS, type LinkKey, OWN_LINKS, PEOPLE, type PersonKey } from './people.ts'
-import { ANSWERS, STANDINGS } from './story.ts'
+import { TIME_ZONE } from './story.ts'
 
 /** Where the founder meets people by video; nobody is behind it. */
 const ROOM = 'https://meet.northcrate.example/maren'
@@ -89,7 +90,7 @@ export async function tryItOut(client: Client): Promise<void> {
 export const openCalendar = (client: Client) =>
   client.send(routes.saveAvailability, {
     body: {
-      timezone: 'Europe/Amsterdam',
+      timezone: TIME_ZONE,
       minimum_notice_minutes: 120,
       places: [{ type: 'video', details: ROOM }],
     },
@@ -126,14 +127,20 @@ export async function keepBooks(client: Client, day: number): Promise<void> {
 }
 
 /**
- * Where nothing changed this makes no version. What was edited or published after `nowMs`, the moment of the past, is
+ * Offers the document that was asked for, and publishes; where nothing changed this makes no version. What was edited or published after `nowMs`, the moment of the past, is
  * the work of who has the workspace by now: it goes live by their own press alone.
  */
 export async function publishAgain(client: Client, nowMs: number): Promise<void> {
   const [clone] = await client.send(routes.listClones)
   if (clone?.status !== 'published') return
   const touched = [clone.updated_at, clone.published_at ?? ''].map((at) => Date.parse(at) || 0)
-  if (Math.max(...touched) <= nowMs) await client.send(routes.publishClone, { params: { id: clone.id } })
+  if (Math.max(...touched) > nowMs) return
+  const params = { id: clone.id }
+  for (const { id: documentId, offered } of await client.send(routes.listDocuments, { params })) {
+    const body = { offered: true }
+    if (!offered) await client.send(routes.offerDocument, { params: { ...params, documentId }, body })
+  }
+  await client.send(routes.publishClone, { params })
 }
 
 export const readNotifications = (client: Client) => client.send(routes.markAllRead)

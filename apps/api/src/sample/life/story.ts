@@ -2,11 +2,12 @@ import type { LinkKey, PersonKey } from './people.ts'
 
 /**
  * Three invented months of the sample company: who came by which link, what they asked, who left details and met the
- * founder. Days are counted back from today, 0 being today; hours are of UTC.
+ * founder. Days are counted back from today, 0 being today; days and hours are the founder's own.
  */
 
 export const DAYS = 90
-/** What was answered meanwhile, and the figures as they are by then, go out as a version of their own. */
+export const TIME_ZONE = 'Europe/Amsterdam'
+/** What was answered meanwhile goes out as a version of its own, with the document to be taken along. */
 export const PUBLISH_DAY = 12
 
 export interface VisitScene {
@@ -210,8 +211,22 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     who: 'marta',
     link: 'listed',
     sections: 8,
-    questions: ['Do you rent or sell the boxes?', 'How many boxes are in service?'],
+    questions: [
+      'Do you rent or sell the boxes?',
+      'How many boxes are in service?',
+      'How big is the market?',
+      'How much are you raising?',
+    ],
+    takes: true,
     leaves: 'Could you share how you handle recalls?',
+  },
+  {
+    day: 4,
+    hour: 18,
+    who: 'ines',
+    link: 'ines',
+    sections: 5,
+    questions: ['What happens when a box is lost?', 'Who are your customers?'],
   },
   {
     day: 3,
@@ -245,6 +260,15 @@ export const VISITS: readonly Omit<VisitScene, 'kind'>[] = [
     takes: true,
     books: { inDays: 5, agenda: 'Term sheet', from: 'page', settled: 'confirmed' },
   },
+  { day: 2, hour: 17, who: 'marta', link: 'listed', sections: 4, questions: ['Which cities do you serve?'] },
+  {
+    day: 1,
+    hour: 9,
+    who: 'priya',
+    link: 'ines',
+    sections: 2,
+    questions: ['How is the cap table split?', 'What is the pro rata right?'],
+  },
   {
     day: 1,
     // The last of all: an open booking is made in the last minute.
@@ -263,50 +287,17 @@ export const PASSING_QUESTIONS = [
   'How does it work?',
   'Who are your customers?',
   'How big is the market?',
-  'Is this a real company?',
+  'Do you rent or sell the boxes?',
   'What is your churn?',
+  'How fast are you growing?',
+  'Which cities do you serve?',
+  'Who do you compete with?',
+  'Do you have patents?',
+  'What does a box cost a month?',
+  'Is the box certified?',
   'Do you deliver yourselves?',
   'What is the battery made of?',
 ] as const
-
-/** How far the founder is with each of them, and what was noted. */
-export const STANDINGS: readonly {
-  who: PersonKey
-  day: number
-  change: {
-    status?: 'closed-won' | 'closed-lost'
-    notes?: string
-    tags?: string[]
-    priority?: 'high' | 'medium'
-  }
-}[] = [
-  { who: 'clara', day: 60, change: { status: 'closed-won', notes: 'Signed for €75,000.', tags: ['angel'] } },
-  {
-    who: 'henrik',
-    day: 45,
-    change: { status: 'closed-lost', notes: 'Too early for them: from €5 million of revenue on.' },
-  },
-  {
-    who: 'ines',
-    day: 50,
-    change: { notes: 'Wants churn by city before the partners’ meeting.', tags: ['lead'], priority: 'high' },
-  },
-  { who: 'priya', day: 8, change: { notes: 'Came through Ines. Reads everything.', priority: 'high' } },
-  { who: 'amira', day: 30, change: { tags: ['health', 'strategic'], priority: 'medium' } },
-  { who: 'tom', day: 76, change: { tags: ['angel'] } },
-  { who: 'sofia', day: 8, change: { notes: 'Came by her link and left no word. Ask her what was missing.' } },
-  { who: 'erik', day: 3, change: { notes: 'Met at the cold chain fair; asked for something to read.' } },
-]
-
-/** What the founder wrote to questions that were passed on; the others are open still. */
-export const ANSWERS: readonly { asked: string; day: number; answer: string }[] = [
-  {
-    asked: 'Who insures the medicines on the road?',
-    day: 46,
-    answer:
-      'The pharmacy’s own transport insurance does; our record of the temperature is what insurers accept as proof.',
-  },
-]
 
 /** Asks for the password of the angels' link. */
 export const REQUESTS: readonly {

@@ -3,6 +3,7 @@ import { type BodyInput, routes } from '@understudy/contract'
 import { FounderClient } from '../founder-client.ts'
 import type { MovedClock, PastNode } from './past-node.ts'
 import type { Person } from './people.ts'
+import { TIME_ZONE } from './story.ts'
 
 const BROWSERS = {
   desktop: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:142.0) Gecko/20100101 Firefox/142.0',
@@ -11,8 +12,11 @@ const BROWSERS = {
 } as const
 export type Device = keyof typeof BROWSERS
 
-const SECONDS_A_SECTION = 24
-const SECONDS_A_QUESTION = 35
+/** As fast as the pitch is spoken. */
+const LETTERS_A_SECOND = 15
+/** To write a question, and to read its answer and think about it. */
+const secondsToAsk = (question: string) => 6 + Math.round(question.length / 4)
+const secondsToRead = (answer: string) => 28 + Math.round(answer.length / 15)
 
 type Told = Extract<BodyInput<typeof routes.recordEvents>, { type: string }>
 
@@ -22,48 +26,40 @@ export class SampleVisitor {
   readonly #clock: MovedClock
   readonly #code: string
   readonly #session: string
-  readonly visitorId: string
 
-  private constructor(
-    client: FounderClient,
-    clock: MovedClock,
-    code: string,
-    ids: { session: string; visitor: string },
-  ) {
+  private constructor(client: FounderClient, clock: MovedClock, code: string, session: string) {
     this.#client = client
     this.#clock = clock
     this.#code = code
-    this.#session = ids.session
-    this.visitorId = ids.visitor
+    this.#session = session
   }
 
-  /** `visitorId`: what the browser kept of an earlier visit. */
+  /** `visitorId`: what the browser keeps between its visits. */
   static async arrive(
     { url, clock }: Pick<PastNode, 'url' | 'clock'>,
     code: string,
-    from: { visitorId?: string | undefined; device?: Device; referrer?: string },
+    from: { visitorId?: string; device?: Device; referrer?: string },
   ): Promise<SampleVisitor> {
     const { visitorId, device = 'desktop', referrer = '' } = from
     const client = new FounderClient(url, { 'user-agent': BROWSERS[device] })
     const body = { device, referrer, language: 'en', ...(visitorId ? { visitor_id: visitorId } : {}) }
     const opened = await client.send(routes.openVisitorSession, { body })
-    const ids = { session: opened.session_id, visitor: opened.visitor_id }
+    const session_id = opened.session_id
     await client.send(routes.recordPitchLinkView, {
-      body: { pitch_link_code: code, session_id: ids.session },
+      body: { pitch_link_code: code, session_id },
     })
-    return new SampleVisitor(client, clock, code, ids)
+    return new SampleVisitor(client, clock, code, session_id)
   }
 
-  /** Hears these sections, one after the other. */
-  async hear(sections: readonly string[]): Promise<void> {
+  /** Hears these sections, one after the other, and of the last one such a share. */
+  async hear(sections: readonly { id: string; text: string }[], share = 1): Promise<void> {
     const events: Told[] = [this.#event('heartbeat', { seconds: 0 })]
-    for (const section_id of sections) {
+    for (const [index, { id: section_id, text }] of sections.entries()) {
       events.push(this.#event('section_view', { section_id }))
-      this.#clock.pass(SECONDS_A_SECTION * 1_000)
-      events.push(
-        this.#event('section_end', { section_id, seconds: SECONDS_A_SECTION }),
-        this.#event('heartbeat', { seconds: SECONDS_A_SECTION }),
-      )
+      const heard = index === sections.length - 1 ? share : 1
+      const seconds = Math.max(1, Math.round((heard * text.length) / LETTERS_A_SECOND))
+      this.#clock.pass(seconds * 1_000)
+      events.push(this.#event('section_end', { section_id, seconds }), this.#event('heartbeat', { seconds }))
     }
     await this.#client.send(routes.recordEvents, { body: { events } })
   }
@@ -80,12 +76,16 @@ export class SampleVisitor {
     const params = { id }
     let proof: { ticket?: string; resume_token?: string } = { ticket }
     for (const text of questions) {
-      this.#clock.pass(SECONDS_A_QUESTION * 1_000)
+      this.#clock.pass(secondsToAsk(text) * 1_000)
       const asked = { ...proof, id: randomUUID(), text }
-      const { resume_token } = await this.#client.send(routes.sendCallMessage, { params, body: asked })
+      const { sentences, resume_token } = await this.#client.send(routes.sendCallMessage, {
+        params,
+        body: asked,
+      })
+      const answer = sentences.map((sentence) => sentence.text).join(' ')
+      this.#clock.pass(secondsToRead(answer) * 1_000)
       proof = { resume_token }
     }
-    this.#clock.pass(SECONDS_A_QUESTION * 1_000)
     await this.#client.send(routes.endCall, { params, body: proof })
     const { resume_token } = proof
     if (rating && resume_token)
@@ -116,7 +116,7 @@ export class SampleVisitor {
     { name, email, company }: Person,
     { inDays, agenda, callId }: { inDays: number; agenda: string; callId: string | undefined },
   ): Promise<void> {
-    const timezone = 'Europe/Amsterdam'
+    const timezone = TIME_ZONE
     const from = new Date(this.#clock.nowMs() + inDays * 86_400_000).toISOString().slice(0, 10)
     const params = { code: this.#code }
     const { slots } = await this.#client.send(routes.listSlots, {
