@@ -74,6 +74,7 @@ it('everybody of the story came once, when it says, and left what it says', asyn
   }
   const investors = (await call(server.url, routes.listInvestors, { token })).data
   expect(investors.map(({ email }) => email).sort()).toEqual([...KNOWN].sort())
+  expect(investors.find(({ email }) => email === PEOPLE.marta.email)?.title).toBe(PEOPLE.marta.position)
 })
 
 it('shows in figures of those days, and none of today', async () => {
@@ -96,6 +97,9 @@ it('has meetings behind it and before it', async () => {
   for (const { status, start_time } of meetings) {
     expect(Date.parse(start_time) < Date.now()).toBe(status === 'completed')
   }
+  // Not all of them at the hour that the founder's days begin with.
+  const hours = new Set(meetings.map(({ start_time }) => start_time.slice(11)))
+  expect(hours.size).toBeGreaterThan(1)
   // What waits for the founder is not given up at the next look.
   const waiting = meetings.filter(({ held_until }) => held_until !== null)
   expect(waiting).toHaveLength(1)

@@ -14,14 +14,14 @@ export interface Person {
   name: string
   email: string
   company: string
-  title: string
+  position: string
 }
 
-const person = (name: string, email: string, company: string, title: string): Person => ({
+const person = (name: string, email: string, company: string, position: string): Person => ({
   name,
   email,
   company,
-  title,
+  position,
 })
 export const PEOPLE = {
   ines: person('Ines Duarte', 'ines@harbour-fund.example', 'Harbour Fund', 'Partner'),

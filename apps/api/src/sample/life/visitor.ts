@@ -18,6 +18,8 @@ const LETTERS_A_SECOND = 15
 const secondsToAsk = (question: string) => 6 + Math.round(question.length / 4)
 const secondsToRead = (answer: string) => 28 + Math.round(answer.length / 15)
 
+const isSameDay = (a: string, b: string) => a.slice(0, 10) === b.slice(0, 10)
+
 type Told = Extract<BodyInput<typeof routes.recordEvents>, { type: string }>
 
 /** A browser on its way through one pitch, as its page tells of it. */
@@ -111,7 +113,7 @@ export class SampleVisitor {
     await this.#client.send(routes.submitInvestor, { body })
   }
 
-  /** Asks for the first free time, so many days later or after that, in a talk or outside of one. */
+  /** Asks for a time of the first day that has one, so many days later or after that, in a talk or outside of one. */
   async book(
     { name, email, company }: Person,
     { inDays, agenda, callId }: { inDays: number; agenda: string; callId: string | undefined },
@@ -123,7 +125,10 @@ export class SampleVisitor {
       params,
       query: { from, days: 7, timezone },
     })
-    const [slot] = slots
+    const [first] = slots
+    const ofThatDay = slots.filter(({ start_time }) => isSameDay(start_time, first?.start_time ?? ''))
+    // Not everybody takes the earliest.
+    const slot = ofThatDay[agenda.length % ofThatDay.length]
     if (!slot) return
     const body = {
       name,
