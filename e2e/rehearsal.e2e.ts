@@ -54,6 +54,10 @@ it('rehearses a draft, mends it in place and publishes it; then goes back to the
   const { page, troubles } = await aVisitor(browser)
   await openAs(page, founder, `${product.url}/clone-manager-tabbed/${clone.id}?tab=review`)
   await mends(page)
+  const found = await page.getByText(/^\d+ of 40 answered/).textContent()
+  await page.reload()
+  await page.getByText(/^Rehearsed on [^.]+\.$/).waitFor()
+  expect(await page.getByText(/^\d+ of 40 answered/).textContent()).toBe(found)
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await page.getByText('It is live. This is the link to share').waitFor()
   await page.getByRole('link', { name: 'Make links for investors' }).waitFor()
@@ -75,7 +79,10 @@ it('rehearses a draft, mends it in place and publishes it; then goes back to the
   await page.getByRole('link', { name: /Review and publish/ }).click()
 
   // The rehearsal tells what would be lost.
-  await page.getByRole('button', { name: 'Run the rehearsal' }).click()
+  const changed = page.getByText(/Your draft was changed since/)
+  await changed.waitFor()
+  await page.getByRole('button', { name: 'Run it again' }).click()
+  await changed.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Run it again' }).waitFor({ timeout: 60_000 })
   await rowOf(page, ASKED)
     .getByText(/Visitors get an answer now, and would not from this draft/)

@@ -53,6 +53,7 @@ import { subscribeParaphrases } from './publishing/paraphrases/subscribe.ts'
 import { prepareVersion } from './publishing/prepared/on-clone-published.ts'
 import { createPreparingAnew } from './publishing/prepared/prepare-anew.ts'
 import { preparedShare, prepareOpening } from './publishing/prepared/prepare-opening.ts'
+import { onRehearsedGone } from './publishing/rehearsal/last-rehearsal.ts'
 import { endRunOut, onCloneGone } from './publishing/voice-copies/end-copy.ts'
 import { eraseVoices } from './publishing/voice-copies/erase-voices.ts'
 import { mountVoiceCopies } from './publishing/voice-copies/http.ts'
@@ -109,7 +110,7 @@ function mountMaterial({ door, worker, bus, parts }: Wired): ReturnType<typeof r
 
 /** What is published, and the pages that show it. */
 async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
-  const { catalogue, versions, preparedAudio, codes, tally } = parts
+  const { catalogue, versions, preparedAudio, codes, tally, storage, earsOf, voiceCopiers: copiers } = parts
   mountPublishing(door, {
     ...publishingPorts(parts),
     versions,
@@ -118,12 +119,12 @@ async function mountPitch({ door, worker, bus, parts }: Wired): Promise<void> {
     answers: parts.answers,
     callsPerVersion,
     askedMost,
-    storage: parts.storage,
+    storage,
     recordings: parts.recordings,
     writing: parts.writing,
   })
+  bus.on('clone.deleted', 'drop-rehearsal', (event) => onRehearsedGone(worker, event))
   subscribeParaphrases(bus, worker, parts.writing)
-  const { voiceCopiers: copiers, storage, earsOf } = parts
   mountVoiceCopies(door, { copiers, storage, earsOf })
   bus.on('voice-copy.ended', 'erase-voice', () => eraseVoices(worker, copiers))
   bus.on('clone.deleted', 'end-voice-copy', (event) => onCloneGone(storage)(worker, event))
@@ -174,8 +175,7 @@ async function mountFollowers({ door, worker, bus, parts }: Wired): Promise<void
   const { storage, catalogue, preparedAudio, mail, addressOf, hearers } = parts
   mountReferrals(door)
   subscribeReferrals(bus, worker)
-  const desk = createDesk()
-  mountClaims(door, { ...publishingPorts(parts), storage, reader: parts.previewReader, desk })
+  mountClaims(door, { ...publishingPorts(parts), storage, reader: parts.previewReader, desk: createDesk() })
   bus.every('sweep-previews', '35 * * * *', () => sweepPreviews(worker))
   await mountNotifications(door, parts, worker, { isAvailable: parts.sms !== null })
   subscribeNotifications(bus, worker)

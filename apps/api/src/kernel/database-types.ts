@@ -632,6 +632,18 @@ export interface InvestorTallies {
   talk_seconds: Int8
 }
 
+export interface LastRehearsals {
+  clone_id: string
+  language: string
+  mended_revision: number | null
+  most_asked: number
+  owner_id: string
+  questions: Json
+  rehearsed_at: Timestamp
+  revision: number
+  total: number
+}
+
 export interface LimitCounts {
   count: number
   ends_at: Timestamp
@@ -1303,6 +1315,7 @@ export interface DB {
   investor_tags: InvestorTags
   investor_tallies: InvestorTallies
   investors: Investors
+  last_rehearsals: LastRehearsals
   limit_counts: LimitCounts
   link_entrances: LinkEntrances
   link_guests: LinkGuests

@@ -22,6 +22,7 @@ import { listAnswersToRead } from './recordings/list-answers-to-read.ts'
 import { listRecordings } from './recordings/list-recordings.ts'
 import { dropRehearsalCase, keepRehearsalCase, listRehearsalCases } from './rehearsal/cases.ts'
 import { createDraftDesk, type DraftDesk, type RehearsalParts } from './rehearsal/draft-desk.ts'
+import { readLastRehearsal } from './rehearsal/last-rehearsal.ts'
 import { mendRehearsed } from './rehearsal/mend-rehearsed.ts'
 import { rehearse } from './rehearsal/rehearse.ts'
 import { bringBackDraft, readReplacedDraft, restoreVersion } from './restore/restore-version.ts'
@@ -71,6 +72,7 @@ function mountParaphrases(door: Door, parts: ParaphraseParts): void {
 
 function mountRehearsal(door: Door, parts: RehearsalParts, openDraft: DraftDesk): void {
   mount(door, rehearsalRoutes.rehearse, rehearse(openDraft))
+  mount(door, rehearsalRoutes.readLastRehearsal, readLastRehearsal)
   mount(door, rehearsalRoutes.mendRehearsed, mendRehearsed(parts))
   mount(door, rehearsalRoutes.listRehearsalCases, listRehearsalCases)
   mount(door, rehearsalRoutes.keepRehearsalCase, keepRehearsalCase)

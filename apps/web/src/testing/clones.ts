@@ -84,6 +84,7 @@ const aroundClones = (server: ReturnType<typeof aServer>) =>
       { id: 'de', code: 'de', name: 'German', native_name: 'Deutsch' },
     ])
     .on(publishingRoutes.readReplacedDraft, { replaced: null })
+    .on(rehearsalRoutes.readLastRehearsal, { last: null })
     .on(rehearsalRoutes.listRehearsalCases, { cases: [], total: 0 })
     .on(voiceRoutes.voicePresets, [])
     .on(voiceCopyRoutes.readVoiceCopy, { offer: null, copy: null })

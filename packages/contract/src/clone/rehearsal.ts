@@ -50,6 +50,19 @@ export type RehearsedQuestion = z.infer<typeof RehearsedQuestion>
 export const RehearsalCase = z.object({ id: z.string(), question: z.string(), created_at: z.string() })
 export type RehearsalCase = z.infer<typeof RehearsalCase>
 
+const Rehearsal = z.object({
+  questions: z.array(RehearsedQuestion),
+  /** The most asked and the founder's cases together. */
+  total: z.int(),
+  /** Of the draft's first language; the most asked are not worded in every one. */
+  language: z.string(),
+  /** How many of the most asked there are in it. */
+  most_asked: z.int(),
+  /** Of the draft that was asked: another one means that it was changed meanwhile. */
+  revision: z.int(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
 const AtOnce = z.coerce
   .number()
   .int()
@@ -65,21 +78,27 @@ export const rehearsalRoutes = {
     auth: 'user',
     params: IdParam,
     query: z.object({ skip: Paging.skip, limit: AtOnce }),
-    out: z.object({
-      questions: z.array(RehearsedQuestion),
-      /** The most asked and the founder's cases together. */
-      total: z.int(),
-      /** Of the draft's first language; the most asked are not worded in every one. */
-      language: z.string(),
-      /** How many of the most asked there are in it. */
-      most_asked: z.int(),
-      /** Of the draft that was asked: another one means that it was changed meanwhile. */
-      revision: z.int(),
-    }),
+    out: Rehearsal,
     errors: [...cloneErrors, 'rate_limited', 'unavailable'],
     limitPerMinute: 120,
     summary:
-      'Ask the draft what investors ask most of such a company, and the cases that its founder kept; keeps nothing',
+      'Ask the draft what investors ask most of such a company, and the cases that its founder kept. What comes of it is kept until the next rehearsal begins, which the first piece of more than one question does',
+  }),
+  readLastRehearsal: defineRoute({
+    name: 'readLastRehearsal',
+    method: 'GET',
+    ...clonePaths('/:id/rehearsal/last'),
+    auth: 'user',
+    params: IdParam,
+    out: z.object({
+      last: Rehearsal.extend({
+        rehearsed_at: z.string(),
+        /** Since then, and not by answers that were mended in it and asked again. */
+        draft_changed: z.boolean(),
+      }).nullable(),
+    }),
+    errors: cloneErrors,
+    summary: 'The last rehearsal of a clone, as far as it went; null where there was none',
   }),
   mendRehearsed: defineRoute({
     name: 'mendRehearsed',

@@ -9,6 +9,7 @@ import { teachClone } from '../../knowledge/questions/teach-clone.ts'
 import type { VoiceCatalogue } from '../../voices/port.ts'
 import { type CurrentClone, firstLanguage, loadCurrent } from '../freeze-clone.ts'
 import * as queries from './case-queries.ts'
+import { saveMended } from './last-queries.ts'
 import { faqIdOf, type Rehearsed } from './rules.ts'
 
 /**
@@ -26,7 +27,10 @@ export const mendRehearsed =
       const asked = await findQuestion(inner, current, question_id, firstLanguage(current, catalogue))
       const known = current.knowledge.training_content.faqs.find(({ id }) => id === faq_id)
       const id = known?.id ?? faqIdOf(asked)
-      return { faq_id: await teachClone(inner, current.clone.id, { id, text: asked.question, answer }) }
+      const { owner_id: ownerId, id: cloneId, revision } = current.clone
+      const faqId = await teachClone(inner, cloneId, { id, text: asked.question, answer })
+      await saveMended(inner.db, { ownerId, cloneId }, revision)
+      return { faq_id: faqId }
     })
   }
 

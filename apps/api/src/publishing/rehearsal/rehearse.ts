@@ -5,12 +5,14 @@ import type { UserContext } from '../../kernel/context.ts'
 import { tooMany } from '../../kernel/errors.ts'
 import * as queries from './case-queries.ts'
 import type { Draft, DraftDesk } from './draft-desk.ts'
+import { keepPiece } from './last-rehearsal.ts'
+import { toKept } from './last-rules.ts'
 import { type Rehearsed, toRehearsed } from './rules.ts'
 
 /**
  * Asks the draft a piece of its rehearsal: the most asked first, then the founder's cases. Answered by the thread of the
- * answers, where a founder's rehearsals take one turn among those who talk; keeps nothing. Refuses `forbidden`,
- * `not_found`, `rate_limited`, `unavailable` where no answer could be had.
+ * answers, where a founder's rehearsals take one turn among those who talk, and kept as the clone's last rehearsal.
+ * Refuses `forbidden`, `not_found`, `rate_limited`, `unavailable` where no answer could be had.
  */
 export const rehearse =
   (openDraft: DraftDesk) =>
@@ -37,13 +39,17 @@ export const rehearse =
         .slice(skip, skip + limit)
         .map(async (asked) => toRehearsed(asked, await draft.hear(asked.question), draft.material)),
     )
-    return {
-      questions,
-      total: all.length,
-      language: draft.language,
-      most_asked: listed.length,
-      revision: clone.revision,
-    }
+    const whole = { total: all.length, language: draft.language, revision: clone.revision }
+    await keepPiece(ctx, clone.id, {
+      ...whole,
+      mostAsked: listed.length,
+      questions: questions.map(toKept),
+      ids: all.map(({ id }) => id),
+      skip,
+      isAlone: limit === 1,
+      askedAt: ctx.clock.now(),
+    })
+    return { ...whole, questions, most_asked: listed.length }
   }
 
 /** The most asked of a company as this draft describes it. */

@@ -1,7 +1,7 @@
 import type { Answer, Listener, Material } from '@understudy/answers'
 import { mayHear } from '@understudy/answers/material'
 import { figuresTold, markAnswer } from '@understudy/answers/rehearsal/mark-answer'
-import type { Faq, RehearsalMark, RehearsedQuestion } from '@understudy/contract'
+import type { Faq as DraftFaq, RehearsalMark, RehearsedQuestion } from '@understudy/contract'
 import { wordsOfQuestion } from '@understudy/contract/words-of-question'
 
 /** A question as it is asked: of the list, or a case that the founder kept. */
@@ -22,6 +22,8 @@ export interface Heard {
   /** Of the published version, by somebody with a link; null where it need not be asked. */
   live: Answer | null
 }
+
+type Faq = Pick<DraftFaq, 'id' | 'question' | 'answer'>
 
 const MAX_FOLDED_CHARS = 400
 
@@ -96,14 +98,16 @@ const labelsOf = (answer: Answer): string[] => [
 ]
 
 /** What the answer was taken from, else what was written for this very question; a weak one may be another's. */
-function faqOf(
-  answer: Answer | null,
-  faqs: readonly Pick<Faq, 'id' | 'question' | 'answer'>[],
-  asked: Rehearsed,
-): RehearsedQuestion['faq'] {
+function faqOf(answer: Answer | null, faqs: readonly Faq[], asked: Rehearsed): RehearsedQuestion['faq'] {
   const sources = answer?.kind === 'answer' ? answer.sentences.flatMap((sentence) => sentence.sources) : []
-  const id = sources.find(({ kind }) => kind === 'faq')?.id ?? faqIdOf(asked)
+  return faqNow(sources.find(({ kind }) => kind === 'faq')?.id ?? null, faqs, asked)
+}
+
+/** The one of this id, as it stands in the draft; else what is written there for this very question. */
+export function faqNow(id: string | null, faqs: readonly Faq[], asked: Rehearsed): RehearsedQuestion['faq'] {
   const words = wordsOfQuestion(asked.question)
-  const faq = faqs.find((one) => one.id === id) ?? faqs.find((one) => wordsOfQuestion(one.question) === words)
+  const faq =
+    faqs.find((one) => one.id === (id ?? faqIdOf(asked))) ??
+    faqs.find((one) => wordsOfQuestion(one.question) === words)
   return faq ? { id: faq.id, answer: faq.answer } : null
 }

@@ -1,9 +1,14 @@
 import type { RehearsedQuestion } from '@understudy/contract/rehearsal'
 import { useId } from 'react'
+import { again } from '../../api/again.ts'
 import { useEditor } from '../../clones/editing/editor-context.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/fields/Field.tsx'
+import { LoadingText } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { languageName } from '../../words/languages.ts'
+import { whenWords } from '../../words/times.ts'
 import { rehearseWords } from './error-words.ts'
 import { More } from './More.tsx'
 import { RehearsalCases } from './RehearsalCases.tsx'
@@ -15,8 +20,9 @@ import { isWhole, needsMending, type Run, useRehearsal } from './use-rehearsal.t
 export function Rehearsal() {
   const { clone } = useEditor()
   const headingId = useId()
-  const { last, run, again, mend, askAgain } = useRehearsal(clone.id)
-  const isDone = last !== null && isWhole(last)
+  const { kept, last, run, again: runAnew, mend, askAgain } = useRehearsal(clone.id)
+  const isChanged = kept.data?.last?.draft_changed ?? false
+  const goesOn = last !== null && !isWhole(last) && !isChanged
   return (
     <section aria-labelledby={headingId} className="border-hairline border-t pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -29,13 +35,20 @@ export function Rehearsal() {
             is saved, by somebody with a link. It costs no credits, and nobody else hears it.
           </p>
         </div>
-        <Button busy={run.isPending} onClick={isDone ? again : () => run.mutate()}>
-          {wayOn(last, isDone)}
-        </Button>
+        {!kept.isPending && (
+          <Button busy={run.isPending} onClick={goesOn ? () => run.mutate(last) : runAnew}>
+            {wayOn(last, goesOn)}
+          </Button>
+        )}
       </div>
       <div className="mt-4 flex flex-col gap-4">
         {run.isPending && <Progress last={last} />}
         {run.isError && <FieldError>{rehearseWords(run.error)}</FieldError>}
+        {kept.isPending && <LoadingText label="Loading the last rehearsal" lines={2} />}
+        {kept.isError && last === null && (
+          <ErrorState title="The last rehearsal did not load" {...again(kept)} />
+        )}
+        {kept.data?.last && last && !run.isPending && <When {...kept.data.last} />}
         {last && (
           <Result
             run={last}
@@ -49,10 +62,17 @@ export function Rehearsal() {
   )
 }
 
-function wayOn(last: Run | null, isDone: boolean): string {
+function wayOn(last: Run | null, goesOn: boolean): string {
   if (last === null) return 'Run the rehearsal'
-  return isDone ? 'Run it again' : 'Go on'
+  return goesOn ? 'Go on' : 'Run it again'
 }
+
+const When = ({ rehearsed_at, draft_changed }: { rehearsed_at: string; draft_changed: boolean }) => (
+  <p className={cx('max-w-prose', draft_changed ? 'border-warn border-l-2 py-1 pl-4' : 'text-ink-soft')}>
+    Rehearsed on {whenWords(rehearsed_at)}.
+    {draft_changed && ' Your draft was changed since: run it again to hear what it says now.'}
+  </p>
+)
 
 function Progress({ last }: { last: Run | null }) {
   const [asked, total] = [last?.questions.length ?? 0, last?.total ?? null]

@@ -1,8 +1,10 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as rehearsalRoutes from '@understudy/contract/built/clone/rehearsal'
 import { REHEARSAL_LIMITS } from '@understudy/contract/built/clone/rehearsal'
-import type { RehearsedQuestion } from '@understudy/contract/rehearsal'
+import type { Rehearsal, RehearsedQuestion } from '@understudy/contract/rehearsal'
+import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
+import { retryUnlessAnswered } from '../../api/query-client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { rehearsalKey } from './use-cases.ts'
 
@@ -26,28 +28,46 @@ export const isWhole = ({ questions, total }: Run): boolean => questions.length 
 const askFrom = (id: string, skip: number, limit: number = REHEARSAL_LIMITS.maxAtOnce) =>
   call(rehearsalRoutes.rehearse, { params: { id }, query: { skip, limit } })
 
+/** Beside what hangs on the clone: an answer that is saved and not asked again yet is no change that somebody made. */
+const keptKey = (cloneId: string) => ['last-rehearsal', cloneId]
+
+/** What was kept of the last run, on whatever device; asked for anew whenever it is looked at, for drafts change. */
+const useKept = (cloneId: string) =>
+  useQuery({
+    queryKey: keptKey(cloneId),
+    queryFn: ({ signal }) => call(rehearsalRoutes.readLastRehearsal, { params: { id: cloneId }, signal }),
+    refetchOnMount: 'always',
+    retry: retryUnlessAnswered,
+  })
+
 /** The rehearsal of a clone: asked ten questions at a time, so that it shows how far it is and goes on where it stopped. */
 export function useRehearsal(cloneId: string) {
   const client = useQueryClient()
   const key = rehearsalKey(cloneId)
-  const { data: last = null } = useQuery<Run | null>({
-    queryKey: key,
-    queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const kept = useKept(cloneId)
+  /** Of this window: undefined before it has asked anything, null where it begins. */
+  const own = useQuery<Run | null>({ queryKey: key, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
+  const runKept = useMemo(() => (kept.data?.last ? runOf(kept.data.last) : null), [kept.data])
+  const last = own.data === undefined ? runKept : own.data
+  const readKept = () => client.invalidateQueries({ queryKey: keptKey(cloneId) })
   const run = useMutation({
-    mutationFn: () =>
-      runOn(cloneId, client.getQueryData<Run | null>(key) ?? null, (next) => client.setQueryData(key, next)),
+    mutationFn: (from: Run | null) => runOn(cloneId, from, (next) => client.setQueryData(key, next)),
+    onSuccess: readKept,
+    onError: () => {
+      void readKept()
+      // It was not even begun: what was kept before still is.
+      if (client.getQueryData(key) === null) void client.resetQueries({ queryKey: key, exact: true })
+    },
   })
   const again = () => {
     client.setQueryData<Run | null>(key, null)
-    run.mutate()
+    run.mutate(null)
   }
   /** What is known of one question of the run, wherever that has come meanwhile. */
   const change = (questionId: string, more: Partial<RehearsedQuestion>, revision?: number) =>
     client.setQueryData<Run | null>(
       key,
-      (now) =>
+      (now = runKept) =>
         now && {
           ...now,
           revision: revision ?? now.revision,
@@ -73,11 +93,20 @@ export function useRehearsal(cloneId: string) {
     const {
       questions: [fresh],
       revision,
-    } = await askFrom(cloneId, at, 1)
+    } = await askFrom(cloneId, at, 1).finally(() => void readKept())
     if (fresh?.id === questionId) change(questionId, fresh, revision)
   }
-  return { last, run, again, mend, askAgain }
+  return { kept, last, run, again, mend, askAgain }
 }
+
+const runOf = ({ questions, total, language, most_asked, revision }: Rehearsal): Run => ({
+  questions,
+  total,
+  language,
+  mostAsked: most_asked,
+  revision,
+  toMend: questions.filter(needsMending).map(({ id }) => id),
+})
 
 async function runOn(cloneId: string, before: Run | null, take: (run: Run) => void): Promise<void> {
   let run = before && !isWhole(before) ? before : null
@@ -88,10 +117,7 @@ async function runOn(cloneId: string, before: Run | null, take: (run: Run) => vo
       run = null
       continue
     }
-    const questions = [...(run?.questions ?? []), ...piece.questions]
-    const { total, language, most_asked: mostAsked, revision } = piece
-    const toMend = questions.filter(needsMending).map(({ id }) => id)
-    run = { questions, total, language, mostAsked, revision, toMend }
+    run = runOf({ ...piece, questions: [...(run?.questions ?? []), ...piece.questions] })
     take(run)
     if (isWhole(run) || piece.questions.length === 0) return
   }
