@@ -127,6 +127,7 @@ export function freeze(current: CurrentClone, catalogue: VoiceCatalogue): CloneS
     voiceSettings: clone.voice_settings,
     tools: clone.tools_integration,
     documents: documents.map(({ chars: _counted, ...document }) => document),
+    termsOnSlides: false,
     access: {
       type: clone.access_settings.type,
       passwordMark: markOf(clone.access_password_hash),

@@ -10,6 +10,7 @@ import { AppError, refuse } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { draftSections } from '../knowledge/draft-sections.ts'
 import type { VoiceCatalogue } from '../voices/port.ts'
+import { termsOnSlides } from './figures/figures-shown.ts'
 import {
   type CurrentClone,
   freeze,
@@ -71,7 +72,8 @@ async function freezeNext(
   const { clone: ready, ...rest } = await withSections(ctx, current, catalogue)
   const before = clone.version || (await versionsBefore(ctx.db, clone.id))
   const ref = { ownerId: clone.owner_id, cloneId: clone.id, version: before + 1 }
-  const snapshot = freeze({ clone: ready, ...rest }, catalogue)
+  const shown = { clone: ready, ...rest }
+  const snapshot = { ...freeze(shown, catalogue), termsOnSlides: await termsOnSlides(ctx.db, shown) }
   // A deck may go before the next version: what this one shows stays.
   await setApart(ctx, clone.owner_id, picturesIn(snapshot))
   const now = ctx.clock.now()

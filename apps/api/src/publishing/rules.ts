@@ -170,7 +170,10 @@ export function cardOf(snapshot: CloneSnapshot, measured: Readonly<Record<string
 
 /** Keys of the snapshot, those of the languages apart as `sections` and `voices`, by the tab that holds them. */
 const PART_OF: Readonly<
-  Record<Exclude<keyof CloneSnapshot, 'isSample' | 'languages'> | 'sections' | 'voices', VersionPart>
+  Record<
+    Exclude<keyof CloneSnapshot, 'isSample' | 'languages' | 'termsOnSlides'> | 'sections' | 'voices',
+    VersionPart
+  >
 > = {
   name: 'basics',
   purpose: 'basics',

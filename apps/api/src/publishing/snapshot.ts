@@ -70,6 +70,8 @@ export const CloneSnapshot = z.object({
   voiceSettings: VoiceSettings,
   tools: ToolsIntegration,
   documents: z.array(FrozenDocument),
+  /** A page that it shows tells terms of the round; looked at as it is published. */
+  termsOnSlides: z.boolean().default(false),
   access: z.object({
     type: AccessSettings.shape.type,
     /** Tells a changed password from the same one, and nothing more. */

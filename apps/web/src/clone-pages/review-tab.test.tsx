@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { cloneRoutes } from '@understudy/contract/clones'
+import { AccessSettings, cloneRoutes } from '@understudy/contract/clones'
 import { Funding, knowledgeRoutes } from '@understudy/contract/knowledge'
 import { pitchRoutes } from '@understudy/contract/pitches'
 import { type FigurePlace, publishingRoutes } from '@understudy/contract/publishing'
@@ -227,6 +227,32 @@ it('shows figures that stand where too many meet them, and takes the founder’s
     otherFigures: [known, { factId: 'raising', sentence: 'We raise two million.' }],
   })
 })
+
+it.each([
+  [true, { listInExplore: true }],
+  [false, { listInExplore: true, termsInPublic: 'offer' as const }],
+  [false, { listInExplore: false }],
+])(
+  'says %s that a page with terms keeps the pitch out of Explore where access is %j',
+  async (says, access) => {
+    const access_settings = AccessSettings.parse({ type: 'public', ...access })
+    const { server } = aKeptClone({ access_settings })
+    const figures = [figure({ place: 'page', title: 'Deck.pdf', page: 4 })]
+    server.on(readReadiness, {
+      ready: true,
+      missing: [],
+      prepared: 1,
+      figures,
+      differing: [],
+      not_offered: [],
+    })
+    await openTab('review')
+    const shown = within(await screen.findByRole('region', { name: 'Figures for some ears' }))
+    expect(shown.queryByText(/keeps the pitch out of Explore, unless you make a public offer/) !== null).toBe(
+      says,
+    )
+  },
+)
 
 it('warns of an answer that says another amount than the facts, and publishes all the same', async () => {
   const { server } = aKeptClone()

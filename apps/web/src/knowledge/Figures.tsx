@@ -30,16 +30,21 @@ function placesOf(figures: readonly FigurePlace[]): Place[] {
 
 /** Figures that stand where more people meet them than may hear them, as they are found. */
 export function Figures({ figures }: { figures: readonly FigurePlace[] }) {
-  const { locked, hrefOf } = useEditor()
+  const { clone, locked, hrefOf } = useEditor()
   const mark = useOtherFigure()
-  const isOut = figures.some(({ place }) => place !== 'section')
+  const stand = (where: FigurePlace['place']) => figures.some(({ place }) => place === where)
+  const { type, listInExplore, termsInPublic } = clone.access_settings
+  const isToBeListed = type === 'public' && listInExplore && termsInPublic === 'none'
   return (
     <section aria-label="Figures for some ears" className="max-w-prose border-warn border-l-2 py-1 pl-4">
       <h3 className="mb-1 font-medium text-lead">Figures that only some may hear</h3>
       <p className="mb-2 text-ink-soft">
-        {figures.some(({ place }) => place === 'section') &&
-          'Those in the pitch keep it from being published. '}
-        {isOut && 'Pages and documents go out as they are, and tell all that is named here. '}
+        {stand('section') && 'Those in the pitch keep it from being published. '}
+        {(stand('page') || stand('document')) &&
+          'Pages and documents go out as they are, and tell all that is named here. '}
+        {stand('page') &&
+          isToBeListed &&
+          'A page that tells terms of the round keeps the pitch out of Explore, unless you make a public offer. '}
         Take it out of there, or let more people hear it: each in{' '}
         <TextLink href={hrefOf('funding')}>{labelOf('funding')}</TextLink>, and all terms of the round in{' '}
         <TextLink href={hrefOf('access')}>{labelOf('access')}</TextLink>.

@@ -87,6 +87,13 @@ const said = (id: string, label: string, value: string, audience: Audience): Ans
 export const termsSpoken = ({ type, listInExplore, termsInPublic }: AccessSettings): TermsInPublic =>
   type === 'public' && listInExplore ? termsInPublic : 'offer'
 
+/** What of funding are terms of the round, as whoever came without a link hears it without a public offer: not. */
+export function termsOf(funding: Funding, language: string): AnswerFact[] {
+  const { raising, valuation } = funding
+  const terms = new Set([raising?.id, valuation?.id, 'funding-instrument', 'funding-close-date'])
+  return saidFacts(funding, 'none', language).filter(({ id }) => terms.has(id))
+}
+
 /** What the spoken pitch must not state: facts that not everybody may hear. */
 export const unspokenFacts = (funding: Funding, terms: TermsInPublic, language: string): AnswerFact[] =>
   saidFacts(funding, terms, language).filter(({ audience }) => audience !== 'public')

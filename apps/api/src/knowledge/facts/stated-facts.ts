@@ -8,7 +8,7 @@ interface Stated {
   factId: string
   sentence: string
 }
-interface Reading {
+export interface Reading {
   language: string
   otherFigures: Funding['otherFigures']
 }

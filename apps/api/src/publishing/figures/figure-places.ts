@@ -1,12 +1,8 @@
+import type { Fact } from '@understudy/answers'
 import { mayHear } from '@understudy/answers/material'
 import type { AccessSettings, Audience, FigurePlace, Funding } from '@understudy/contract'
-import {
-  saidFacts,
-  type TermsInPublic,
-  termsSpoken,
-  unspokenFacts,
-} from '../../knowledge/facts/said-facts.ts'
-import { headsOnPage, statedFacts } from '../../knowledge/facts/stated-facts.ts'
+import { type TermsInPublic, termsSpoken, unspokenFacts } from '../../knowledge/facts/said-facts.ts'
+import { headsOnPage, type Reading, statedFacts } from '../../knowledge/facts/stated-facts.ts'
 import type { CloneSnapshot } from '../snapshot.ts'
 
 type Where = Pick<FigurePlace, 'place' | 'place_id' | 'title' | 'page'>
@@ -25,9 +21,9 @@ export interface Spoken {
 export const figuresInPitch = (spoken: Spoken, access: AccessSettings): FigurePlace[] =>
   statedInPitch(spoken, termsSpoken(access))
 
-/** True where the pitch tells terms that only a public offer may tell in Explore. */
-export const statesTerms = ({ firstMessage, funding, languages }: CloneSnapshot): boolean =>
-  statedInPitch({ firstMessage, funding, languages }, 'none').length > 0
+/** True where the pitch tells, or shows, terms that only a public offer may tell in Explore. */
+export const statesTerms = ({ firstMessage, funding, languages, termsOnSlides }: CloneSnapshot): boolean =>
+  termsOnSlides || statedInPitch({ firstMessage, funding, languages }, 'none').length > 0
 
 function statedInPitch({ firstMessage, funding, languages }: Spoken, terms: TermsInPublic): FigurePlace[] {
   const facts = unspokenFacts(funding, terms, languages[0]?.code ?? 'en')
@@ -54,12 +50,10 @@ export interface SeenPiece extends Where {
 
 /** Of texts that leave as they are (deck pages, files) only the founder can decide: they are named, a piece at a time. */
 export function* figuresInPieces(
-  funding: Funding,
-  terms: TermsInPublic,
-  language: string,
+  facts: readonly Fact[],
+  reading: Reading,
   pieces: readonly SeenPiece[],
 ): Generator<FigurePlace[]> {
-  const facts = saidFacts(funding, terms, language)
   const audienceOf = new Map(facts.map(({ id, audience, label }) => [id, { audience, label }]))
   const statedFor = new Map<Audience, ReturnType<typeof statedFacts>>()
   for (const { text, audience, ...where } of pieces) {
@@ -67,7 +61,7 @@ export function* figuresInPieces(
       statedFor.get(audience) ??
       statedFacts(
         facts.filter((fact) => !mayHear(audience, fact.audience)),
-        { language, otherFigures: funding.otherFigures },
+        reading,
       )
     statedFor.set(audience, stated)
     const heads = where.place === 'page' ? headsOnPage(text) : []

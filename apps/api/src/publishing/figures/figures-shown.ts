@@ -1,7 +1,7 @@
 import type { FigurePlace } from '@understudy/contract'
 import { LIMITS } from '@understudy/contract'
 import type { Kernel } from '../../kernel/context.ts'
-import { termsSpoken } from '../../knowledge/facts/said-facts.ts'
+import { saidFacts, termsOf, termsSpoken } from '../../knowledge/facts/said-facts.ts'
 import type { CurrentClone } from '../freeze-clone.ts'
 import * as queries from '../queries.ts'
 import { figuresInPieces, type SeenPiece } from './figure-places.ts'
@@ -15,11 +15,12 @@ const PASSAGES_AT_ONCE = 20
  */
 export async function figuresShown(db: Kernel['db'], current: CurrentClone): Promise<FigurePlace[]> {
   const pieces = await shownPieces(db, current)
-  const { knowledge, clone } = current
-  const terms = termsSpoken(clone.access_settings)
+  const reading = readingOf(current)
+  const terms = termsSpoken(current.clone.access_settings)
+  const facts = saidFacts(current.knowledge.funding, terms, reading.language)
   const found: FigurePlace[] = []
   let searched = 0
-  for (const places of figuresInPieces(knowledge.funding, terms, clone.languages[0] ?? 'en', pieces)) {
+  for (const places of figuresInPieces(facts, reading, pieces)) {
     found.push(...places)
     if (found.length >= LIMITS.maxFigurePlaces) break
     // A long document must not keep other requests waiting.
@@ -27,6 +28,19 @@ export async function figuresShown(db: Kernel['db'], current: CurrentClone): Pro
   }
   return found
 }
+
+/** Whether a page that the pitch shows tells a term of the round, which only a public offer may tell in Explore. */
+export async function termsOnSlides(db: Kernel['db'], current: CurrentClone): Promise<boolean> {
+  const pieces = (await shownPieces(db, current)).filter(({ place }) => place === 'page')
+  const reading = readingOf(current)
+  const facts = termsOf(current.knowledge.funding, reading.language)
+  return [...figuresInPieces(facts, reading, pieces)].some((places) => places.length > 0)
+}
+
+const readingOf = ({ clone, knowledge }: CurrentClone) => ({
+  language: clone.languages[0] ?? 'en',
+  otherFigures: knowledge.funding.otherFigures,
+})
 
 async function shownPieces(
   db: Kernel['db'],
