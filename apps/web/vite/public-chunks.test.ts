@@ -13,6 +13,7 @@ const IMPORTERS: Record<string, string[]> = {
   '/node_modules/@tanstack/a.js': ['/src/explore/ExplorePage.tsx', '/src/frame/public/DataRoot.tsx'],
   '/src/viewer/stage/Stage.tsx': ['/src/explore/LandingPage.tsx', '/src/site/FeaturesPage.tsx'],
   '/src/viewer/talk/talk-client.ts': ['/src/viewer/conversation/start-call.ts'],
+  '/src/legal/LegalText.tsx': ['/src/legal/PrivacyPolicyPage.tsx', '/src/legal/TermsPage.tsx'],
   '/src/site/PriceCalculator.tsx': ['/src/site/PricingPage.tsx'],
 }
 
@@ -34,6 +35,7 @@ it.each([
   ['/node_modules/react-dom/a.js', 'react'],
   ['/src/api/call.ts', 'base'],
   ['/src/ui/fields/TextInput.tsx', 'shown'],
+  ['/src/legal/LegalText.tsx', 'fronts'],
   ['/node_modules/react-hook-form/a.js', 'forms'],
   ['/node_modules/@tanstack/a.js', 'asked'],
   ['/src/frame/list/list-of-fields.ts', 'listed'],

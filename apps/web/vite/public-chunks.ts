@@ -11,7 +11,7 @@ const LISTING_PAGE = /[\\/](Explore|InvestorsLanding|Landing|EnhancedCards)Page\
 const ASKING_PAGE = /ExplorePage\.tsx$|[\\/]DataRoot\.tsx$/
 
 /** In this order: a chunk takes with it what its modules import and no chunk before it holds. */
-const NAMES = ['react', 'base', 'shown', 'stage', 'asked', 'listed', 'forms'] as const
+const NAMES = ['react', 'base', 'shown', 'fronts', 'stage', 'asked', 'listed', 'forms'] as const
 type Name = (typeof NAMES)[number] | null
 
 export const publicChunkGroups = NAMES.map((name, index) => ({
@@ -42,7 +42,7 @@ export const pitchChunkGroups = [
   { name: 'marks', test: LATER_ICONS, priority: 1 },
 ]
 
-/** Names the chunk of a module that several public pages share: five files for what would be twenty. */
+/** Names the chunk of a module that several public pages share: six files for what would be twenty. */
 export function publicChunkOf(id: string, graph: Graph): Name {
   if (REACT.test(id)) return 'react'
   const loaders = loadersOf(id, graph)
@@ -56,5 +56,7 @@ export function publicChunkOf(id: string, graph: Graph): Name {
   if (pages.every((one) => FORM_PAGE.test(one))) return 'forms'
   if (pages.every((one) => ASKING_PAGE.test(one))) return 'asked'
   if (pages.every((one) => LISTING_PAGE.test(one))) return 'listed'
-  return STAGE.test(id) ? 'stage' : 'shown'
+  if (STAGE.test(id)) return 'stage'
+  // A form has the least to spare, and none of the cards and headings of the others.
+  return pages.some((one) => FORM_PAGE.test(one)) ? 'shown' : 'fronts'
 }
