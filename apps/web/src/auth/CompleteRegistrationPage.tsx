@@ -11,11 +11,13 @@ import { FormSelect, FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
 import { useOwnName } from '../frame/form/use-own-name.ts'
 import { useSentForm } from '../frame/form/use-sent-form.ts'
+import { dropKept } from '../frame/form/kept-form.ts'
 import { siteHere } from '../frame/public/site.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextLink } from '../ui/Link.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { profileWords } from './error-words.ts'
+import { givenCompany } from './given-company.ts'
 import { RegistrationClosed } from './RegistrationClosed.tsx'
 import {
   AccountFields,
@@ -29,7 +31,10 @@ import { laterSchema } from './schemas/later-schema.ts'
 
 type CompanyInput = z.input<typeof CompanyProfile>
 const noCompany: CompanyInput = { companyName: '', role: '', website: '', stage: '', industry: '' }
-const nobody = { name: '', email: '', password: '', company: noCompany }
+const nobody = { name: '', email: '', password: '' }
+/** Under which what is typed for an account is kept: at its own page, and here. */
+const REGISTER = 'register'
+const WITH_COMPANY = 'register.company'
 
 /**
  * The company's registration. An account without a company (428) is asked for it before anything else; whoever has
@@ -39,7 +44,8 @@ export function CompleteRegistrationPage() {
   useTitle('Your company')
   const { status } = useSession()
   // It decides itself where to go once it has been sent, though it has signed somebody in by then.
-  const opening = useRegistration('register.company', nobody)
+  const [blank] = useState(() => ({ ...nobody, company: { ...noCompany, ...givenCompany(REGISTER) } }))
+  const opening = useRegistration(WITH_COMPANY, blank)
   // Whoever signs out here is led to the login, and not shown this page as nobody's on the way.
   const [leaving, setLeaving] = useState(false)
   if ((status === 'signed-out' && !leaving) || opening.phase !== 'idle')
@@ -78,12 +84,16 @@ function WithAccount({ state }: { state: RegistrationState }) {
 function CompanyAlone({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate()
   const { status, user } = useSession()
+  const [saved] = useState(() => ({ ...noCompany, ...givenCompany(WITH_COMPANY, REGISTER) }))
   const state = useSentForm<CompanyInput, CompanyProfile, string>({
     keptAs: useOwnName('company'),
     schema: laterSchema('company'),
-    saved: noCompany,
+    saved,
     send: (company) => session.completeRegistration(company),
-    onSent: (path) => navigate(path, { replace: true }),
+    onSent: (path) => {
+      for (const form of [WITH_COMPANY, REGISTER]) dropKept(form)
+      return navigate(path, { replace: true })
+    },
     words: profileWords,
   })
   const { form, forget } = state

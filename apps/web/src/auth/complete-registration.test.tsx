@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { keepClaim } from '../api/session/pending-claim.ts'
 import { shelfKeys } from '../api/session/session-shelf.ts'
 import { aToken, aUser } from '../api/testing/world.ts'
 import { aServer, openApp, refusal } from '../testing/page.tsx'
 
-const { register, validateToken, completeRegistration } = authRoutes
+const { register, validateToken, completeRegistration, listProviders } = authRoutes
 const path = '/complete-registration'
 const signedOut = { signedIn: false }
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
@@ -117,6 +118,61 @@ it('leads on whoever has both, asks who has an account for the company alone, an
   letGo()
   await screen.findByRole('heading', { level: 1, name: 'Tell us about your company' })
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
+})
+
+describe('what was given before the company is asked for', () => {
+  /** As somebody whose account has no company. */
+  async function openIncomplete() {
+    const server = aServer()
+      .on(validateToken, refusal('profile_incomplete', 428))
+      .on(completeRegistration, anAnswer())
+    localStorage.setItem(shelfKeys.token, aToken(Date.now() + 3_600_000))
+    const page = await openApp(path, signedOut)
+    await screen.findByRole('heading', { level: 1, name: 'Tell us about your company' })
+    return { ...page, server }
+  }
+  const values = async () => [
+    (await field(/^Company name/)).value,
+    (await field(/^Your role/)).value,
+    (await field(/^Industry/)).value,
+  ]
+  const claim = () => keepClaim(localStorage, { cloneId: crypto.randomUUID(), companyName: 'Tern' })
+
+  it('stands there: the company of the pitch that is about to be taken over', async () => {
+    claim()
+    const page = await openIncomplete()
+    expect(await values()).toEqual(['Tern', '', ''])
+    await page.user.clear(await field(/^Company name/))
+    await page.user.type(await field(/^Company name/), 'Tern Labs')
+    page.unmount()
+    await openIncomplete()
+    await waitFor(async () => expect(await values()).toEqual(['Tern Labs', '', '']))
+  })
+
+  it('stands there for nobody’s account too', async () => {
+    claim()
+    await openApp(path, signedOut)
+    expect(await values()).toEqual(['Tern', '', ''])
+  })
+
+  it('stands there: what was typed at the form of an account before a provider’s button, until it was sent', async () => {
+    aServer().on(listProviders, [])
+    const before = await openApp('/register', signedOut)
+    await before.user.type(await field(/^Company name/), 'Heron')
+    await before.user.type(await field(/^Your role/), 'CEO')
+    before.unmount()
+    claim()
+    const { server, router, user } = await openIncomplete()
+    expect(await values()).toEqual(['Heron', 'CEO', ''])
+    server.on(validateToken, aUser())
+    await user.click(press('Continue'))
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(path))
+    expect(server.asked(completeRegistration).at(-1)?.body).toMatchObject({
+      companyName: 'Heron',
+      role: 'CEO',
+    })
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('typed'))).toEqual([])
+  })
 })
 
 it('leads whoever opened an account straight to where they wanted to go', async () => {

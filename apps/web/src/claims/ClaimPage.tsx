@@ -90,8 +90,9 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
   const wayIn = session.status === 'incomplete' ? '/complete-registration' : register
   const givenWith = (code: string) => (status.requires_code ? { code: code.trim() } : {})
   const later = (path: string, code: string) => {
-    keepClaim(pageParts.shelf, { cloneId: id, ...givenWith(code) })
-    return navigate(path)
+    const companyName = status.company_name
+    keepClaim(pageParts.shelf, { cloneId: id, companyName, ...givenWith(code) })
+    return navigate(path, { state: { companyName } })
   }
   const state = useSentForm({
     keptAs: null,

@@ -68,4 +68,6 @@ it.each([
   await user.click(await screen.findByRole('button', { name }))
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
   expect(Object.values({ ...localStorage }).join()).toContain(id)
+  if (path === '/register')
+    await waitFor(() => expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Tern'))
 })

@@ -9,16 +9,23 @@ export interface PendingClaim {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export const keepClaim = (shelf: Shelf, claim: PendingClaim): void =>
+/** @param companyName what the pitch calls the company: whoever takes it over need not type that */
+export const keepClaim = (shelf: Shelf, claim: PendingClaim & { companyName: string }): void =>
   shelf.setItem(shelfKeys.pendingClaim, JSON.stringify(claim))
 
 export const dropClaim = (shelf: Shelf): void => shelf.removeItem(shelfKeys.pendingClaim)
 
-export function readClaim(shelf: Shelf): PendingClaim | null {
-  const text = shelf.getItem(shelfKeys.pendingClaim)
-  if (text === null) return null
+export const readClaim = (shelf: Shelf): PendingClaim | null => claimIn(keptIn(shelf))
+
+/** Of what is claimed; '' where nothing is. */
+export function claimedCompany(shelf: Shelf): string {
+  const kept = keptIn(shelf)
+  return isRecord(kept) && typeof kept.companyName === 'string' ? kept.companyName : ''
+}
+
+function keptIn(shelf: Shelf): unknown {
   try {
-    return claimIn(JSON.parse(text))
+    return JSON.parse(shelf.getItem(shelfKeys.pendingClaim) ?? 'null')
   } catch {
     // Written by another version or by hand: as good as nothing.
     return null

@@ -21,7 +21,7 @@ describe('a claim that waits for login', () => {
   const cloneId = '0196f0a0-0000-7000-8000-00000000000c'
   const signIn = () => {
     world.answer(LOGIN, ok({ token: anHour(), user: aUser() }))
-    keepClaim(world.shelf, { cloneId, code: 'K7' })
+    keepClaim(world.shelf, { cloneId, code: 'K7', companyName: 'Tern' })
     const tab = world.openTab('/login')
     tab.session.rememberWanted('/call-logs')
     return tab.session.login(credentials)

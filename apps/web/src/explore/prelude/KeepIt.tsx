@@ -14,7 +14,8 @@ import { dropPreview, type KeptPreview } from './kept-preview.ts'
 /** The preview becomes a draft of its maker's own: at once where they are signed in, else once they are. */
 export function KeepIt({ kept, onAnother }: { kept: KeptPreview; onAnother: () => void }) {
   const { status } = useSession()
-  const later = () => keepClaim(pageParts.shelf, { cloneId: kept.cloneId, code: kept.code })
+  const { cloneId, code, companyName } = kept
+  const later = () => keepClaim(pageParts.shelf, { cloneId, code, companyName })
   return (
     <div className="mt-5 flex flex-col gap-2 border-hairline border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -27,7 +28,7 @@ export function KeepIt({ kept, onAnother }: { kept: KeptPreview; onAnother: () =
                 Keep it: create your account
               </ButtonLink>
             ) : (
-              <RegisterLink state={{ companyName: kept.companyName }} variant="primary" onClick={later}>
+              <RegisterLink state={{ companyName }} variant="primary" onClick={later}>
                 Keep it: create your account
               </RegisterLink>
             )}

@@ -313,6 +313,7 @@ describe('a preview that was made here before', () => {
     expect(JSON.parse(localStorage.getItem('understudy.pending-claim') ?? '')).toEqual({
       cloneId: CLONE_ID,
       code: 'CODE12345678',
+      companyName: 'Quaywright',
     })
   })
 
