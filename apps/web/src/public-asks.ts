@@ -45,5 +45,6 @@ export const publicAsks: Readonly<Record<PublicPath, (search: string) => readonl
   '/terms': () => [],
   '/login': () => [providers],
   '/register': () => [providers],
+  '/complete-registration': () => [],
   '/forgot-password': () => [],
 }

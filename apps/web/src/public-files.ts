@@ -16,5 +16,6 @@ export const publicFiles: Readonly<Record<PublicPath, readonly string[]>> = {
   '/terms': [FRAME, 'src/legal/TermsPage.tsx'],
   '/login': ['src/auth/LoginPage.tsx'],
   '/register': ['src/auth/RegisterPage.tsx'],
+  '/complete-registration': ['src/auth/CompleteRegistrationPage.tsx'],
   '/forgot-password': ['src/auth/ForgotPasswordPage.tsx'],
 }

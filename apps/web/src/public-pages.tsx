@@ -81,6 +81,9 @@ export const publicPages = {
   '/register': {
     load: alone(() => import('./auth/RegisterPage.tsx'), 'RegisterPage'),
   },
+  '/complete-registration': {
+    load: alone(() => import('./auth/CompleteRegistrationPage.tsx'), 'CompleteRegistrationPage'),
+  },
   '/forgot-password': {
     load: alone(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },

@@ -6,7 +6,7 @@ const PAGES = /[\\/]src[\\/]public-pages\.tsx$/
 /** Where a pitch plays and is asked. */
 const STAGE = /[\\/]src[\\/](viewer|calls|explore[\\/](LandingPlayer|OnStage|use-card-talk|example-call))/
 /** Pages that are a form, those that list pitches, and those that go on asking; all others show what the server knew. */
-const FORM_PAGE = /(Login|Register|ForgotPassword)Page\.tsx$/
+const FORM_PAGE = /(Login|Register|CompleteRegistration|ForgotPassword)Page\.tsx$/
 const LISTING_PAGE = /[\\/](Explore|InvestorsLanding|Landing|EnhancedCards)Page\.tsx$|[\\/]DataRoot\.tsx$/
 const ASKING_PAGE = /ExplorePage\.tsx$|[\\/]DataRoot\.tsx$/
 

@@ -2,10 +2,10 @@ import type { CompanyProfile } from '@understudy/contract/auth'
 import { FundingStage } from '@understudy/contract/built/clone/knowledge'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Navigate, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { session } from '../api/session/session.ts'
 import { useSession } from '../api/session/use-session.ts'
+import { LeadOn, usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormSelect, FormText } from '../frame/form/form-fields.tsx'
 import { SentForm } from '../frame/form/SentForm.tsx'
@@ -82,7 +82,7 @@ function WithAccount({ state }: { state: RegistrationState }) {
 }
 
 function CompanyAlone({ onLeave }: { onLeave: () => void }) {
-  const navigate = useNavigate()
+  const { go } = usePlace()
   const { status, user } = useSession()
   const [saved] = useState(() => ({ ...noCompany, ...givenCompany(WITH_COMPANY, REGISTER) }))
   const state = useSentForm<CompanyInput, CompanyProfile, string>({
@@ -92,7 +92,7 @@ function CompanyAlone({ onLeave }: { onLeave: () => void }) {
     send: (company) => session.completeRegistration(company),
     onSent: (path) => {
       for (const form of [WITH_COMPANY, REGISTER]) dropKept(form)
-      return navigate(path, { replace: true })
+      return go(path, { replace: true })
     },
     words: profileWords,
   })
@@ -100,9 +100,9 @@ function CompanyAlone({ onLeave }: { onLeave: () => void }) {
   const logOut = async () => {
     forget()
     onLeave()
-    await navigate(await session.logout(), { replace: true })
+    await go(await session.logout(), { replace: true })
   }
-  if (status === 'signed-in' && state.phase === 'idle') return <Navigate to="/dashboard" replace />
+  if (status === 'signed-in' && state.phase === 'idle') return <LeadOn to="/dashboard" />
   return (
     <AuthFrame title="Tell us about your company" lead="Your clone will speak for it.">
       <SentForm
