@@ -167,7 +167,7 @@ function askedOf(one: Case, own: Trusted, read: ReturnType<typeof weighRead> | n
 function askAgain(one: Case): Asked {
   const own = weighedAgain(one.index, one.query, rank(one.index, one.query))
   const likeliest = worthReading(one.query, own)
-  const scores = readTogether(one.query.question.text, textsOf(one.index, one.query, likeliest), 'second')
+  const scores = readTogether(one.query.question.text, textsOf(one.index, one.query, likeliest))
   const read = scores === null || likeliest.length === 0 ? null : weighRead(likeliest, own.confidence, scores)
   return askedOf(one, own, read)
 }

@@ -5,12 +5,7 @@ import type { Binding } from 'onnxruntime-node/dist/binding.js'
 import { leftUnread } from './budget.ts'
 import { toPieces } from './word-pieces.ts'
 
-/** Two networks of one shape: the second was learned on of what is asked of a company's trade (decision 90). */
-export type Reader = 'first' | 'second'
-const FILES: Record<Reader, string> = {
-  first: fileURLToPath(new URL('./cross-encoder.onnx', import.meta.url)),
-  second: fileURLToPath(new URL('./second-cross-encoder.onnx', import.meta.url)),
-}
+const FILE = fileURLToPath(new URL('./cross-encoder.onnx', import.meta.url))
 /** Pieces of a question, and of a question and a statement together: with no more it was taught. */
 const OF_QUESTION = 32
 const OF_BOTH = 72
@@ -23,18 +18,17 @@ interface Loaded {
 /** So often in a row may it fail: a machine that has no room for a moment has some again, one without its runtime never. */
 const TRIES = 3
 
-const loaded = new Map<Reader, Loaded>()
+let loaded: Loaded | null = null
 let failures = 0
 let cause = ''
 let isTold = true
+/** What was read of the question before: looked at a second time, it is mostly the same texts (decision 90). */
+let read: { question: string; scores: Map<string, number> } = { question: '', scores: new Map() }
 
 /** Loads it before the first question waits for it, a tenth of a second. Null, or why there is none. */
 export function prepareCrossEncoder(): string | null {
-  const areThere = READERS.every((reader) => readTogether('Is it there?', ['It is.'], reader) !== null)
-  return areThere ? null : cause
+  return readTogether('Is it there?', ['It is.']) === null ? cause : null
 }
-
-const READERS: readonly Reader[] = ['first', 'second']
 
 /** Why something was not read since this was last asked, or null where all was: to be told to whoever runs the machine. */
 export function takeCauseOfUnread(): string | null {
@@ -51,22 +45,23 @@ export function takeCauseOfUnread(): string | null {
  * Runs where it is called, some 6 ms a text: not in a thread that has others waiting. One by one they take no longer than
  * in one go, and what is said of a text depends on no other.
  */
-export function readTogether(
-  question: string,
-  texts: readonly string[],
-  reader: Reader = 'first',
-): number[] | null {
+export function readTogether(question: string, texts: readonly string[]): number[] | null {
   if (failures >= TRIES) return null
   try {
-    const { session, Tensor } = loaded.get(reader) ?? load(reader)
+    loaded ??= load()
+    const { session, Tensor } = loaded
+    if (read.question !== question) read = { question, scores: new Map() }
+    const { scores: known } = read
     const asked = toPieces(question, OF_QUESTION)
-    const scores = texts.map((text) => scoreOf(session, Tensor, asked, text))
+    const scores = texts.map((text) => known.get(text) ?? scoreOf(session, Tensor, asked, text))
+    for (const [at, text] of texts.entries()) known.set(text, scores[at] ?? 0)
     failures = 0
     return scores
   } catch (error) {
     cause = String(error)
     isTold = false
-    loaded.clear()
+    loaded = null
+    read = { question: '', scores: new Map() }
     failures++
     leftUnread()
     return null
@@ -93,7 +88,7 @@ function scoreOf(
  * The package's own interface gives promises and computes within a turn of the event loop all the same; an answer is
  * found in one go, in a thread of its own, so that what lies beneath is called.
  */
-function load(reader: Reader): Loaded {
+function load(): Loaded {
   const require = createRequire(import.meta.url)
   const { binding, initOrt } = require('onnxruntime-node/dist/binding.js') as {
     binding: { InferenceSession: Binding.InferenceSessionConstructor }
@@ -102,13 +97,11 @@ function load(reader: Reader): Loaded {
   const { Tensor } = require('onnxruntime-node') as typeof Onnx
   initOrt()
   const session = new binding.InferenceSession()
-  session.loadModel(FILES[reader], {
+  session.loadModel(FILE, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
     executionMode: 'sequential',
   })
-  const made = { session, Tensor }
-  loaded.set(reader, made)
-  return made
+  return { session, Tensor }
 }

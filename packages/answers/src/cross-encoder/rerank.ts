@@ -6,7 +6,7 @@ import type { AskedFor } from '../understand/asked-for.ts'
 import { featureOf, type Hit } from '../weigh/hit.ts'
 import type { Query } from '../weigh/query.ts'
 import { takeFromBudget } from './budget.ts'
-import { type Reader, readTogether } from './cross-encoder.ts'
+import { readTogether } from './cross-encoder.ts'
 import { RERANK_TRUST, type TrustWeights } from './trust.ts'
 
 /** What may answer, likeliest first, and how far the first is trusted. */
@@ -127,11 +127,10 @@ export function readHits(
   { query, text }: Read,
   { hits, confidence }: Trusted,
   likeliest: readonly Hit[],
-  reader?: Reader,
 ): { hits: readonly Hit[]; row: number[] } | null {
   if (likeliest.length === 0 || !index.reader.language.startsWith('en')) return null
   if (!takeFromBudget(likeliest.length)) return null
-  const scores = readTogether(text, textsOf(index, query, likeliest), reader)
+  const scores = readTogether(text, textsOf(index, query, likeliest))
   if (scores === null) return null
   const { best: top, row } = weighRead(likeliest, confidence, scores)
   const isFirst = top === undefined || top === hits[0]

@@ -8,7 +8,7 @@ import { onScale, readHits, type Trusted, trustRead, worthReading } from './rera
 import { RERANK_TRUST } from './trust.ts'
 
 /** What the second ranker's own trust puts below this is hardly ever the answer, and is not read: nearly half of what is open. */
-const READ_FROM = 0.35
+const READ_FROM = 0.2
 
 /** The same hits as the second ranker orders them, and how far it trusts the first. */
 export function weighedAgain(index: AnswerIndex, query: Query, hits: readonly Hit[]): Trusted {
@@ -31,7 +31,7 @@ export function secondLook(index: AnswerIndex, query: Query, hits: readonly Hit[
   if (hits.length === 0 || !index.reader.language.startsWith('en')) return null
   const own = weighedAgain(index, query, hits)
   if (own.confidence < READ_FROM) return null
-  const read = readHits(index, { query, text: query.question.text }, own, worthReading(query, own), 'second')
+  const read = readHits(index, { query, text: query.question.text }, own, worthReading(query, own))
   const { second } = RERANK_TRUST
   const trust = read === null ? own.confidence : trustRead(read.row, second)
   return { hits: read?.hits ?? own.hits, confidence: onScale(trust, second.answerFrom, MIND.answerFrom) }
