@@ -4,7 +4,7 @@ import { answerTalk } from './answer-talk.ts'
 import { type DoubtedFigure, doubtedFigure } from './doubt/doubted-figure.ts'
 import { conceding, meetDoubt, meetDoubtedFigure, meetFurther, raisesDoubt } from './doubt/meet-doubt.ts'
 import { againstOthers, goesOnAgainst } from './doubt/outsiders.ts'
-import { bestReading, bestReadingAsRead } from './find.ts'
+import { bestReading, bestReadingAsRead, lookAgain, type Reading } from './find.ts'
 import { SURE_FROM } from './found/found.ts'
 import { asWritten, inputAsRead, readFrom } from './found/as-written.ts'
 import { ABROAD_FROM } from './found/told-abroad.ts'
@@ -93,7 +93,7 @@ function answerPlainly(
   const wish = wishFor(index, spoken) ?? readWish(english, index.people)
   // Who wants to do something asks nothing of the section that they interrupt.
   const { sectionId: _presented, ...bare } = input
-  const found = bestReading(index, wish === null ? input : bare, 'twice')
+  const found = bestReading(index, wish === null ? input : bare)
   if (found.confidence < FOREIGN_BELOW) {
     const foreign =
       visitorLanguage(index, input.text) ??
@@ -128,10 +128,19 @@ function answerPlainly(
   if (usual !== null) return conceding(index, usual, found.query, input)
   const met = meetDoubt(index, { found, input, phrases }, read)
   if (met !== null) return met
+  const isAdvice = asksForAdvice(spoken) || asksForAdvice(english)
+  const seen = isAdvice ? null : seenAgain(index, found, input, phrases)
+  if (seen !== null) return seen
   if (answer.kind === 'clarify') return answer
-  if (asksForAdvice(spoken) || asksForAdvice(english))
-    return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
+  if (isAdvice) return { ...refuse(index, phrases, 'advice'), unanswered: true, retrieved: answer.retrieved }
   return subjects?.some((part) => part.kind === 'answer') === true ? joinParts(index, subjects) : answer
+}
+
+/** What nothing else meets, where a second look finds it; null where that is not sure of it either. */
+function seenAgain(index: AnswerIndex, found: Reading, input: Asked, phrases: Phrases): Answer | null {
+  const again = lookAgain(index, found)
+  const answer = again === null ? null : fromHits(index, again, input, phrases)
+  return answer?.kind === 'answer' ? conceding(index, answer, found.query, input) : null
 }
 
 /** What leans on the talk in a set form, and is answered once it is put in full; null where it is none, or stays open. */
@@ -182,7 +191,8 @@ function answerAbroad(index: AnswerIndex, input: Asked, language: string): Answe
   const refusal = readOrder(spoken)
   if (refusal !== null) return refuse(index, phrases, refusal)
   const wish = readWish(spoken, index.people)
-  const found = bestReadingAsRead(index, asked, 'twice')
+  const first = bestReadingAsRead(index, asked)
+  const found = lookAgain(index, first) ?? first
   if (wish !== null && found.confidence < SURE_FROM) return wishAnswer(index, wish, phrases)
   const answer = found.confidence < ABROAD_FROM ? null : fromHits(index, found, asked, phrases)
   if (answer?.kind !== 'answer') return null

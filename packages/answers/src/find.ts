@@ -49,14 +49,22 @@ function look(index: AnswerIndex, question: Question, query: Query): Found {
 const isOfPersonOrTime = ({ asked, periods, text }: Question): boolean =>
   asked === 'who' || asked === 'when' || periods.length > 0 || OF_ANOTHER_TIME.test(text)
 
-/** What stays open and is not known to, where a second look is sure of an answer to it. */
-function orAgain(index: AnswerIndex, open: Found): Found {
-  const { question, query, hits, confidence } = open
-  if (confidence === 0 || confidence >= MIND.answerFrom || isOfPersonOrTime(question)) return open
-  const again = secondLook(index, query, hits)
-  if (again === null || again.confidence < MIND.answerFrom) return open
+/** The likeliest of what a question may mean. */
+export interface Reading extends Found {
+  /** What stays open and stands alone: it may be looked at again. */
+  open?: Found
+}
+
+/** What stays open and is not known to, where a second look is sure of an answer to it: behind all that may meet it otherwise. */
+export function lookAgain(index: AnswerIndex, { open }: Reading): Found | null {
+  if (open === undefined || open.confidence === 0 || isOfPersonOrTime(open.question)) return null
+  const { question, query, hits } = open
+  const inEnglish = index.inEnglish ?? index
+  const again = secondLook(inEnglish, query, hits)
+  if (again === null || again.confidence < MIND.answerFrom) return null
   const found = { question, query, ...again }
-  return staysOpen(index, found) ? open : found
+  if (staysOpen(inEnglish, found)) return null
+  return index.inEnglish === undefined ? found : toldAbroad(index, asWritten(index, found))
 }
 
 const FACTS_WITHIN = 3
@@ -127,33 +135,30 @@ function asMeant(index: AnswerIndex, found: Found, before: number): Found {
   return again.confidence > found.confidence ? again : found
 }
 
-/** How often what stays open is looked at: a try beside the question itself once, as it is one of many. */
-type Looks = 'once' | 'twice'
-
 /**
  * The likeliest of what a question may mean: as it stands, or leaning on what was spoken of before it. Where the material
  * is read as English too, the question is read so beside it, unless it is one of the founders' own, word for word.
  */
-export function bestReading(index: AnswerIndex, input: QuestionInput, looks: Looks = 'once'): Found {
+export function bestReading(index: AnswerIndex, input: QuestionInput): Reading {
   return index.inEnglish === undefined || index.questions.has(wordKey(input.text))
-    ? readingOf(index, input, looks)
-    : bestReadingAsRead(index, inputAsRead(index, input), looks)
+    ? readingOf(index, input)
+    : bestReadingAsRead(index, inputAsRead(index, input))
 }
 
 /** The same of what is put in English already, whatever the material is written in. */
-export const bestReadingAsRead = (index: AnswerIndex, input: QuestionInput, looks: Looks = 'once'): Found =>
+export const bestReadingAsRead = (index: AnswerIndex, input: QuestionInput): Reading =>
   index.inEnglish === undefined
-    ? readingOf(index, input, looks)
-    : toldAbroad(index, asWritten(index, readingOf(index.inEnglish, input, looks)))
+    ? readingOf(index, input)
+    : toldAbroad(index, asWritten(index, readingOf(index.inEnglish, input)))
 
-function readingOf(index: AnswerIndex, input: QuestionInput, looks: Looks): Found {
+function readingOf(index: AnswerIndex, input: QuestionInput): Reading {
   const found = readInput(index, input).map((question) => find(index, question, input.sectionId))
   const [first, ...others] = found
   if (first === undefined) throw new Error('a question has at least one reading')
   const best = others.reduce((one, other) => (other.confidence > one.confidence ? other : one), first)
   const asked = input.history.some((turn) => turn.role === 'visitor')
-  if (asked && !best.question.more) return inTalk(index, input, best, looks)
-  if (!best.question.more) return looks === 'twice' ? orAgain(index, best) : best
+  if (asked && !best.question.more) return inTalk(index, input, best)
+  if (!best.question.more) return orOpen(best, best)
   // "Tell me more", of nothing: whatever is found is found by chance.
   const { more, units } = best.question
   const ofNothing = more && input.history.length === 0 && units.every((unit) => unit.class === 'soft')
@@ -164,17 +169,19 @@ function readingOf(index: AnswerIndex, input: QuestionInput, looks: Looks): Foun
   return shown === undefined ? best : surely(best.query, shown, MIND.answerFrom)
 }
 
+const orOpen = (found: Found, open: Found): Reading =>
+  found.confidence >= MIND.answerFrom || open.confidence >= MIND.answerFrom ? found : { ...found, open }
+
 /**
  * A question after others. What stands alone is answered as it always is; whatever else, or what would stay open, is
  * weighed by what was learned of such questions.
  */
-function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found, looks: Looks): Found {
+function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found): Reading {
   const leaning = readLeaning(index, input)
-  const aloneAgain = () => (leaning.standsAlone && looks === 'twice' ? orAgain(index, alone) : alone)
   const known = alone.confidence >= MIND.answerFrom
   if (known && (leaning.standsAlone || alone.confidence >= IN_THEIR_WORDS)) return alone
   const weighed = weighFollowing(index, input)
-  if (weighed === null) return aloneAgain()
+  if (weighed === null) return leaning.standsAlone ? orOpen(alone, alone) : alone
   const ranked = rankFollowing(weighed, MIND.follow)
   // What is no answer to the question as it stands is none after others.
   if (leaning.standsAlone && alone.confidence === 0 && ranked[0]?.statement === alone.hits[0]?.statement)
@@ -185,8 +192,7 @@ function inTalk(index: AnswerIndex, input: QuestionInput, alone: Found, looks: L
   const { query } = weighed
   const found = { question: query.question, query, hits, confidence }
   if (staysOpenAfter(index, found, weighed)) return { ...found, confidence: 0 }
-  const again = confidence < MIND.answerFrom ? aloneAgain() : alone
-  if (again !== alone) return again
   const also = goesOn(index, hits)
-  return also === null ? found : { ...found, also }
+  const told = also === null ? found : { ...found, also }
+  return leaning.standsAlone ? orOpen(told, alone) : told
 }

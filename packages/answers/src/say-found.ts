@@ -16,9 +16,10 @@ import { sayDerived } from './speak/figures/derived.ts'
 import { inItsTime } from './speak/figures/in-its-time.ts'
 import { leavesOpen, leavesTopic } from './speak/figures/leaves-topic.ts'
 import { isOfOtherMeasure } from './speak/figures/other-measure.ts'
+import { sayRemaining } from './speak/figures/remaining.ts'
 import { isOfAll } from './speak/figures/two-facts.ts'
 import { sayValuation } from './speak/figures/valuation.ts'
-import { asksWhyItMoved } from './speak/figures/why-it-moved.ts'
+import { asksWhyItMoved, movesAnother } from './speak/figures/why-it-moved.ts'
 import { guard } from './speak/guard.ts'
 import { lacksOffice } from './speak/lacks-office.ts'
 import { nearestNames } from './speak/nearest.ts'
@@ -64,7 +65,7 @@ export function fromHits(index: AnswerIndex, found: Told, input: Asked, phrases:
   const wantsGrowth = asksHowMuch(question) && input.compares !== true && !isGrowth(top, question)
   const grown = () => (wantsGrowth ? sayGrowth(index, question, input.now) : null)
   const counted = isKnown
-    ? (grown() ?? valuedBy(index, top, question))
+    ? (grown() ?? valuedBy(index, top, question) ?? restOf(index, top, { question, phrases, now: input.now }))
     : derivedFrom(index, found, input, phrases)
   if (top === undefined || !isKnown || counted !== null) {
     if (counted !== null)
@@ -173,6 +174,7 @@ const leavesFigure = (
   return (
     isOfAnotherFigure(index, question, { history, phrases, now }, found) ||
     (asksWhyItMoved(question) && ((found.fact ?? found.cell) !== undefined || standsElsewhere())) ||
+    movesAnother(index, question, found) ||
     leavesTopic(index, question, history, found) ||
     leavesOpen(index, question, history, found)
   )
@@ -188,6 +190,17 @@ function valuedBy(index: AnswerIndex, top: Hit, question: Found['question']) {
     sources.some(({ id }) => id === top.statement.ref.id),
   )
   return isOfIt === true ? valued : null
+}
+
+/** "How much of the round is still open?", and what is known is how much is not. */
+function restOf(
+  index: AnswerIndex,
+  { statement }: Hit,
+  { question, phrases, now }: { question: Found['question']; phrases: Phrases; now: Date },
+) {
+  const rest = sayRemaining(index, question, phrases, now)
+  const isPart = rest?.sentences.some(({ sources }) => sources.some(({ id }) => id === statement.ref.id))
+  return isPart === true ? rest : null
 }
 
 /** Says what was found for its own sake, as wished for; null where it may not be told. */

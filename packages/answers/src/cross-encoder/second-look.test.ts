@@ -42,21 +42,21 @@ function looked(index: typeof english, text: string) {
 }
 
 describe('what stays open at the first look', () => {
-  it.each([['Has anybody sued you for malpractice?', 'Two malpractice claims']])(
-    'is answered where the second is sure of it: %s',
-    (text, told) => {
-      expect(looked(english, text).first.confidence).toBeLessThan(MIND.answerFrom)
-      expect(saidIn(lastOf(english, text))).toContain(told)
-    },
-  )
+  it.each([
+    ['Have patients taken you to court?', 'Two malpractice claims'],
+    ['Were there ever lawsuits from patients?', 'Two malpractice claims'],
+  ])('is answered where the second is sure of it: %s', (text, told) => {
+    expect(looked(english, text).first.confidence).toBeLessThan(MIND.answerFrom)
+    expect(saidIn(lastOf(english, text))).toContain(told)
+  })
 
   it('stays open where the second is not', () => {
-    for (const text of ['How many cooks does a kitchen need?', 'Which states do you like best?'])
+    for (const text of ['Who eats there?', 'Which states do you like best?'])
       expect([text, lastOf(english, text).kind]).toEqual([text, 'abstain'])
   })
 
   it('is what was told last, also where hardly a word of it was heard', () => {
-    const [asked, heard] = ['Has anybody sued you for malpractice?', 'Two']
+    const [asked, heard] = ['Have patients taken you to court?', 'Two']
     const history = [
       { role: 'visitor' as const, text: asked },
       { role: 'clone' as const, text: heard },

@@ -5,7 +5,7 @@ describe('a doubt that is raised and not asked', () => {
   it.each([
     ['Your market is tiny.', /\$6\.4 billion|300,000 supermarkets/],
     ['They would just copy this.', /controller/],
-    ["That's just a feature.", /controller/],
+    ["That's just a feature.", /[Cc]ontroller/],
     ['This space is so crowded.', /controller brand|Danfoss/],
     ['You are too early for us.', /42|610 stores|118/],
     ['Prove it.', /study|sav(?:es|ing)|42|610 stores/],

@@ -125,7 +125,7 @@ const lacksRound = (index: AnswerIndex, { query, hits: [top] }: Found): boolean 
   top !== undefined && ofAnotherRound(index, query, top.statement)
 
 const ASKS_OF_NOW =
-  /\bare (?:you|they|we)(?: guys| now| currently| still)* (?:raising|(?:looking|trying|planning|hoping) to raise|seeking)\b|\b(?:this|the current|your current) (?:round|raise)\b/
+  /\bare (?:you|they|we)(?: guys| now| currently| still)* (?:raising|(?:looking|trying|planning|hoping) to raise|seeking)\b|\b(?:this|the|the current|your current) (?:round|raise)\b/
 const ASKS_OF_BEFORE = /\b(?:before|prior|earlier|previous|last|raised|so far|to date|history)\b/
 const OF_BEFORE =
   /\braised (?:so far|before|to date|already|until now)\b|\b(?:earlier|previous|past|prior) rounds?\b/i

@@ -44,8 +44,11 @@ export function asAsked(said: readonly Said[], isLeavingOut: boolean): string {
     texts.splice(at, 0, `do${rest.join('')} ${verb}`, ...rest.map(() => ''))
     at = subject
   }
-  return texts.join('')
+  return texts.join('').replace(WHAT_DID, 'what did $<who> do before')
 }
+
+/** "Que faisait Maud avant ?" */
+const WHAT_DID = /\bwhat did (?<who>(?!do\b)[\p{L}'-]+(?: (?!do\b)[\p{L}'-]+)?) before(?= ?\??$)/u
 
 /** "Was kostet das?" and "warum ist die gestiegen?": nothing stands behind it that it could be the article of. */
 function articleOrPronoun(said: readonly Said[], at: number): string {

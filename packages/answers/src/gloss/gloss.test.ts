@@ -159,6 +159,12 @@ describe('a Spanish text that is read as English', () => {
   })
 })
 
+it('asks what somebody did before as English does', () => {
+  const said = (text: string) => glossOf('fr')?.read(text)
+  expect(said('Que faisait Maud avant ?')).toBe('what did maud do before?')
+  expect(said('Que faisait Maud Kerrien avant ?')).toBe('what did maud kerrien do before?')
+})
+
 it('is done for languages that have a list of words', () => {
   expect(glossOf('ja')).toBeNull()
   expect(glossOf('en')).toBeNull()

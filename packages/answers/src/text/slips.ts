@@ -46,5 +46,23 @@ const BY_SLIP = new Map(
 )
 const SLIPS = new RegExp(`\\b(?:${[...BY_SLIP.keys()].join('|')})\\b`, 'g')
 
+/** What was done: "has gived" is what has been given. */
+const DONE: Readonly<Record<string, string>> = {
+  gave: 'given',
+  grew: 'grown',
+  began: 'begun',
+  took: 'taken',
+  chose: 'chosen',
+  knew: 'known',
+  came: 'come',
+  went: 'gone',
+  broke: 'broken',
+}
+const HAS = /\b(?:have|has|had|was|were|been|is|are)(?: (?:you|they|we|it|been|not|ever|already)){0,2} $/
+
 /** Folded text with its slips set right. */
-export const withoutSlips = (text: string): string => text.replace(SLIPS, (slip) => BY_SLIP.get(slip) ?? slip)
+export const withoutSlips = (text: string): string =>
+  text.replace(SLIPS, (slip, at: number) => {
+    const word = BY_SLIP.get(slip) ?? slip
+    return HAS.test(text.slice(0, at)) ? (DONE[word] ?? word) : word
+  })

@@ -33,7 +33,7 @@ import { pastRound } from './named/past-round.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { whoRuns } from './named/who-runs.ts'
 import { answersIdiom, readIdiom } from './idioms/read-idiom.ts'
-import { asksForTeamsPast, asksForTeamsWorth, asksForTheirPast, tellTeamsPast } from './team-past.ts'
+import { asksForTeamsPast, asksForTeamsWorth, asksForTheirPast, pastOf, tellTeamsPast } from './team-past.ts'
 
 /** A question as it was read, in a talk. */
 interface Usual {
@@ -101,15 +101,18 @@ function openAbroad(index: AnswerIndex, { input, phrases }: Usual): Answer | nul
   const meant = idiom === null ? null : sayIdiom(index, idiom, { input, phrases })
   if (meant !== null) return meant
   const alone = bestReading(inEnglish, { text: read.text, history: [], now: input.now })
-  if (asksOfOthers(inEnglish, alone)) return null
   const say = (told: Told | null): Answer | null => {
     const answer = told === null ? null : fromHits(index, asWritten(index, told), input, phrases)
     return answer?.kind === 'answer' ? answer : null
   }
+  const spoken = spokenOf(read.text)
+  const past = say(pastOf(inEnglish, alone, spoken))
+  if (past !== null || asksOfOthers(inEnglish, alone)) return past
   return (
     say(countedCustomers(inEnglish, alone)) ??
     say(countedThings(inEnglish, alone)) ??
     say(askedAnotherWay(inEnglish, alone, read)) ??
+    say(whoRuns(inEnglish, alone, spoken)) ??
     (leans(inEnglish, read)
       ? null
       : sayTogether(

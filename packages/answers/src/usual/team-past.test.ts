@@ -3,7 +3,8 @@ import { answerQuestion } from '../answer-question.ts'
 import type { TeamMember } from '../material.ts'
 import { buildIndex } from '../retrieve/build-index.ts'
 import { aMaterial, NOW } from '../testing/coldfront.ts'
-import { asksForTeamsPast, asksForTheirPast } from './team-past.ts'
+import { bestReading } from '../find.ts'
+import { asksForTeamsPast, asksForTheirPast, pastOf } from './team-past.ts'
 
 const member = (id: string, name: string, background: string, isFounder = true): TeamMember => ({
   id,
@@ -112,5 +113,27 @@ describe('what the team did before', () => {
     const index = buildIndex({ ...aMaterial(), ...none, team: TEAM }, 'public')
     const answer = answerQuestion(index, { text: 'Why are you the right team?', history: [], now: NOW })
     expect(textOf(answer)).toContain('nine years')
+  })
+
+  describe('of one of them', () => {
+    const index = buildIndex({ ...aMaterial(), team: TEAM }, 'public')
+    const pastOfTold = (spoken: string) => {
+      const found = bestReading(index, { text: spoken, history: [], now: NOW })
+      return pastOf(index, found, spoken)?.hits[0]?.statement.text
+    }
+
+    it.each([
+      ['what did ida do before', 'Ida ran the cold chain of a dairy for nine years.'],
+      ['and what did lea kunz do before this', 'Sold compressors for six years in all of northern Europe.'],
+    ])('is what stands behind their office: “%s”', (spoken, told) => {
+      expect(pastOfTold(spoken)).toBe(told)
+    })
+
+    it.each(['what did ida do', 'what did ida kunz do before', 'what did icewatch do before'])(
+      'is nothing where nobody is named so, or something else is asked: “%s”',
+      (spoken) => {
+        expect(pastOfTold(spoken)).toBeUndefined()
+      },
+    )
   })
 })

@@ -1,8 +1,11 @@
 import type { Answer, Sentence } from '../answer.ts'
+import { type Found, surely } from '../found/found.ts'
 import { MIND } from '../meaning/mind.ts'
 import { joinParts } from '../replies.ts'
 import type { AnswerIndex } from '../retrieve/build-index.ts'
 import type { Statement } from '../retrieve/statement.ts'
+import type { Told } from '../say-found.ts'
+import { plain, plainWords } from '../text/normalise.ts'
 import { chanceOfIntents } from '../understand/intents.ts'
 import type { Query } from '../weigh/query.ts'
 
@@ -42,6 +45,19 @@ export const asksForTheirPast = (spoken: string, before: string): boolean =>
 const ASKS_OF_THEM = new RegExp(
   `\\b(?:about|are|who is) ${WHO} (?:(?:and|so|like|i mean|um) )*(?:(?:what|where) (?:did|do|does|have|has) (?:they|he|she) (?:${DONE}|come from)|(?:their|his|her) ${PAST})(?: (?:like|anyway))?$`,
 )
+
+const BEFORE_THIS =
+  /^(?:(?:and|so|ok|okay) )*what did (?<who>[\p{L}' -]+?) do before(?: (?:this|that|joining|then))?$/u
+
+/** "What did Maud do before?": what is told of her behind her office; null where nobody is named so, or nothing is told. */
+export function pastOf(index: AnswerIndex, { query }: Pick<Found, 'query'>, spoken: string): Told | null {
+  const who = BEFORE_THIS.exec(spoken)?.groups?.['who']?.split(' ') ?? []
+  const [past, ...others] = index.statements.filter(({ member, place }) => {
+    const name = plainWords(plain(member?.name ?? '')).split(' ')
+    return place === 1 && who.length > 0 && who.every((word) => name.includes(word))
+  })
+  return past === undefined || others.length > 0 ? null : surely(query, past, MIND.answerFrom)
+}
 
 /** "Why are you the right team?", where no text says so: who they are says it. */
 export const asksForTeamsWorth = ({ question, chances }: Query): boolean =>

@@ -113,6 +113,12 @@ describe('what goes on from a figure', () => {
     expect(asked(before, ask)[1]).toMatch(said)
   })
 
+  it('is of the figure that is named, where one is', () => {
+    expect(asked('What is your gross margin?', 'what drove the EBITDA margin?')[1]).toMatch(
+      /because we moved/,
+    )
+  })
+
   it('is so also behind a murmur', () => {
     expect(asked('What is your gross margin?', 'Hm.', 'why did it go up?')[2]).toMatch(/because we build/)
   })

@@ -1,6 +1,7 @@
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
 import type { Statement } from '../../retrieve/statement.ts'
 import { plain, plainWords } from '../../text/normalise.ts'
+import { matchOf, readTerms, soughtOf } from '../../retrieve/terms.ts'
 import type { Question } from '../../understand/question.ts'
 
 const UP =
@@ -41,6 +42,20 @@ export function asksWhyItMoved({ asked, units, text }: Question): boolean {
     isMove(words) &&
     units.every(({ class: kind, text: said }) => kind === 'soft' || isMove(said))
   )
+}
+
+const MOVED_BY =
+  /\bwhat (?:(?:is|was|has|have) )?(?:driven|drove|driving|drives|caused|behind|explains|lifted|pushed) (?:(?:the|your|all|this|that|those) )*(?<what>\w+)/
+const OF_ITSELF =
+  /^(?:it|that|this|growth|change|rise|increase|drop|fall|improvement|jump|difference|up|down)$/
+
+/** "What drove the sales of it?", and why the margin moved: what is named is not spoken of. */
+export function movesAnother(index: AnswerIndex, { text }: Question, found: Statement): boolean {
+  const what = MOVED_BY.exec(plainWords(plain(text)))?.groups?.['what']
+  if (what === undefined || OF_ITSELF.test(what) || !SAYS_WHY.test(wordsOf(found))) return false
+  const [asked] = readTerms(what, index.reader).units
+  if (asked === undefined) return false
+  return matchOf(soughtOf(asked, index.reader.language), readTerms(found.text, index.reader)).near === 0
 }
 
 const isMove = (words: string) => UP.test(words) || DOWN.test(words) || MOVED.test(words)

@@ -31,6 +31,12 @@ describe('of what time a sum is', () => {
     expect(saidIn(lastOf(index, asked, then))).toMatch(said)
   })
 
+  it('is told again of a sum of another time: it is neither confirmed nor denied', () => {
+    expect(saidIn(lastOf(index, PRICE, 'per year?'))).toMatch(
+      /^As I mentioned, a box costs 189 euros a month/,
+    )
+  })
+
   it('stays open where it has none', () => {
     expect(lastOf(index, 'What is your gross margin?', 'is that per month?').kind).toBe('abstain')
   })
@@ -38,7 +44,6 @@ describe('of what time a sum is', () => {
   it.each([
     [PRICE, 'What is your monthly burn?', '€62,000'],
     [PRICE, 'How much do you burn each month?', '€62,000'],
-    [PRICE, 'per year?', '€17,000'],
     ['What is your burn?', 'What is the annual recurring revenue?', '€1.3 million'],
   ])('is not asked by what names its own: “%s” “%s”', (asked, then, said) => {
     expect(saidIn(lastOf(index, asked, then))).toContain(said)

@@ -50,12 +50,13 @@ export function perWhat(index: AnswerIndex, input: QuestionInput, phrases: Phras
   )
   const sum = told.find(({ sentence: { text } }) => holdsSum(index, text) && periodOf(text) !== undefined)
   const one = sum ?? told.find(({ sentence }) => periodOf(sentence.text) === unitOf(period))
-  // "Per year?", behind a price a month, may ask what it comes to.
+  // "Per year?", behind a price a month, may ask what it comes to: it is neither confirmed nor denied.
   const isPlain = asked?.asks !== undefined || asked?.paced !== undefined
   if (one === undefined) return isPlain && told.length > 0 ? 'open' : null
   const isIt = periodOf(one.sentence.text) === unitOf(period)
   const form = freshForm(isIt ? CONFIRMS : CORRECTS, clonesTurns(input.history))
-  if (form === undefined || !(isIt || isPlain)) return null
+  if (form === undefined) return null
+  if (!isIt && !isPlain) return { statement: one.statement, sentences: [one.sentence] }
   return { statement: one.statement, sentences: [led(form, one.sentence, index)] }
 }
 

@@ -1,5 +1,5 @@
 import type { QuestionInput } from '../../answer.ts'
-import { bestReading } from '../../find.ts'
+import { bestReading, lookAgain } from '../../find.ts'
 import { MIND } from '../../meaning/mind.ts'
 import type { Phrases } from '../../phrases.ts'
 import type { AnswerIndex } from '../../retrieve/build-index.ts'
@@ -19,7 +19,8 @@ export function toldLast(
   if (before === undefined || !index.reader.language.startsWith('en')) return []
   const told = lastAnswer(index, history, { phrases, now, isRequest: () => false })
   if (told !== null) return told.statements
-  const { hits, confidence } = bestReading(index, { text: before, history: [], now }, 'twice')
+  const first = bestReading(index, { text: before, history: [], now })
+  const { hits, confidence } = lookAgain(index, first) ?? first
   const [top] = confidence >= MIND.answerFrom ? hits : []
   return top === undefined ? [] : [top.statement]
 }

@@ -112,6 +112,7 @@ export const OTHER_WORDS: readonly Idiom[] = [
       'what do you do (?:better|differently)(?: (?:than|from|compared to) (?:the (?:others|rest|competition|competitors)|others|them|(?:any|every)(?:one|body) else))?(?: in (?:this|the) (?:space|market))?',
       'what (?:is|are) your (?:main |key |competitive )?(?:advantages?|edge|differentiators?|differentiation)(?: over (?:the (?:others|rest|competition|competitors|alternatives)|them|others|what is (?:already )?(?:out there|on the market)))?',
       'why (?:would|should|do|does|did) (?:an? |the |your |any )?(?:customers?|clients?|buyers?|someone|somebody|anyone|people|they|companies|users?) (?:choose|pick|go with|buy from|take|use|prefer|buy) (?:you|this|it|yours)(?: (?:over|instead of|rather than) (?:the (?:others|other \\w+|rest|competition|alternatives)|others|them|(?:some|any)(?:one|thing) else|an?other \\w+(?: \\w+)?))?',
+      'what (?:is the )?differences?(?: (?:is there|there is|are there|there are))? (?:compared (?:to|with)|to|from|with|between you and) (?:your |the )?(?:others|rest|competition|competitors?|alternatives)',
       'how are you (?:better|different)(?: (?:than|from|to) (?:the (?:others|rest|competition|competitors|alternatives)|others|them|(?:any|every)(?:one|body) else))?',
       'what makes (?:you|this|it) (?:better|different|special|unique|stand out)(?: (?:than|from) (?:the (?:others|rest|competition|other \\w+)|others|them|(?:any|every)(?:one|thing|body) else))?',
       'how do you (?:differ|stand out)(?: from (?:the (?:others|rest|competition)|others|them))?',

@@ -47,6 +47,7 @@ describe('who has an office', () => {
     ['any md on the team', 'Olof Berg'],
     ['do you have any clinicians in the team', 'Olof Berg'],
     ['Do you have anyone with scientific credentials around you?', 'Gwen Pascoe'],
+    ['who is responsible for the regulatory side?', 'Henrik Aalto'],
   ])('is known by what they do, or did: “%s” → %s', (text, name) => {
     expect(told(text)).toBe(name)
   })

@@ -13,9 +13,10 @@ const FIELDS: readonly (readonly [asked: RegExp, role: RegExp, past?: RegExp])[]
   [/^operations$|^ops$/, /\boperations\b|\bcoo\b/],
   [/^product$|^products$/, /\bproduct\b|\bcpo\b/],
   [
-    /^(?:tech|technology|engineering|development|it|software)$/,
+    /^(?:tech|technical|technology|engineering|development|it|software)$/,
     /\btechnology\b|\bengineering\b|\bcto\b|\bdevelopment\b/,
   ],
+  [/^(?:company|business|firm|start ?up|show)$/, /\bceo\b|\bchief executive\b|\bmanaging director\b/],
   [/^regulatory$|^regulation$|^compliance$|^quality$/, /\bregulat\w+|\bcompliance\b|\bquality\b/],
   [/^(?:legal|law)$/, /\blegal\b|\bcounsel\b/],
   [/^(?:hr|people|hiring|recruiting)$/, /\bpeople\b|\bhr\b|\btalent\b/],

@@ -7,15 +7,14 @@ const { answerTo, sourcesOf, expectAnswered } = tried(PORTUGUESE)
 
 describe('a Portuguese company that is read as English', () => {
   it('answers what it is asked, from what it holds', () => {
-    expectAnswered(['A comida quente não derrete a caixa?'])
+    expectAnswered(['A comida quente não derrete a caixa?'], { 'Quem já investiu?': 'lider' })
   })
 
   it('does so whatever its field, and in Brazil', () => {
-    tried(PORTUGUESE_SECOND).expectAnswered([
-      'O que isso muda para um padeiro?',
-      'Qual é o ganho para a padaria?',
-      'E se um grandão copiar vocês?',
-    ])
+    tried(PORTUGUESE_SECOND).expectAnswered(
+      ['Qual é o ganho para a padaria?', 'Qual resultado o cliente vê?'],
+      { 'O que isso muda para um padeiro?': 'acquisition', 'E se um grandão copiar vocês?': 'risques' },
+    )
   })
 
   it('answers both halves of a question', () => {
