@@ -23,9 +23,9 @@ export function weighedAgain(index: AnswerIndex, query: Query, hits: readonly Hi
 }
 
 /**
- * What stays open, looked at again by a ranker and a network that learned what is asked of a company's trade as well as
- * the usual questions: the two err at different ones, so that where this one is sure it is right some four times for each
- * time that it is wrong (decision 90). Null where there is nothing to look at, or it cannot be read. English alone.
+ * What stays open, looked at again by a ranker that learned what is asked of a company's trade as well as the usual
+ * questions, and read by the same network: the two rankers err at different ones, so that where this one is sure it is
+ * right some four times for each time that it is wrong (decisions 90 and 91). Null where there is nothing to look at, or it cannot be read. English alone.
  */
 export function secondLook(index: AnswerIndex, query: Query, hits: readonly Hit[]): Trusted | null {
   if (hits.length === 0 || !index.reader.language.startsWith('en')) return null

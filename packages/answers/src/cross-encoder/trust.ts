@@ -12,7 +12,7 @@ export interface RerankTrust extends TrustWeights {
   answerFrom: number
   /** Of questions after others: where it begins for those that lean on these, and for those that do not. */
   following: TrustWeights & { followFrom: number; aloneFrom: number }
-  /** Of what stayed open and was looked at again, by the second network. */
+  /** Of what stayed open and was looked at again, as the second ranker puts it. */
   second: TrustWeights & { answerFrom: number }
   /** A digest of the network and of what is made of what it says; see `bench/answers/train/learned-from.ts`. */
   readFrom: string

@@ -12,11 +12,13 @@ const index = indexOfBare({
     aMetric('Gross margin', '84%'),
     aMetric('Annual recurring revenue', '€684,000'),
     aMetric('Farms that renewed', '93%'),
+    aMetric('What a farm is worth (LTV)', '€9,400'),
   ],
   faqs: [
     aFaq('How many people use it?', '3,400 people open it every month.'),
     aFaq('Do customers grow?', 'Those of last year pay 12 percent more today.'),
     aFaq('What do you earn on a box?', 'A contribution of 40 euros.'),
+    aFaq('What is a barn worth?', 'It brings 900 euros over its lifetime.'),
   ],
 })
 const ask = (text: string) => answerQuestion(index, { text, history: [], now: ASKED_ON })
@@ -39,6 +41,9 @@ describe('a measure that is no other', () => {
     ['dau', 'open it every month'],
     ['nrr', 'Farms that renewed'],
     ['magic number', 'Gross margin'],
+    ['ltv', 'Annual recurring revenue'],
+    ['what is the lifetime value of a farm', 'contribution of 40'],
+    ['clv', 'Farms that renewed'],
   ])('is not told by its neighbour: “%s” by %s', (asked, text) => {
     expect(lacks(asked, text)).toBe(true)
   })
@@ -52,6 +57,8 @@ describe('a measure that is no other', () => {
     ['contribution margin', 'contribution of 40'],
     ['ebitda positive when', 'Gross margin'],
     ['arr', 'Annual recurring revenue'],
+    ['ltv', 'What a farm is worth'],
+    ['lifetime value', 'over its lifetime'],
     ['retention', 'Farms that renewed'],
     ['how many months does the burn leave', 'Monthly net burn'],
     ['how quick is it and what is the ratio', 'Gross margin'],

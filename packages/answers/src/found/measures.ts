@@ -37,6 +37,10 @@ const MEASURES: readonly Measure[] = [
     /\bmrr\b|\bmonthly recurring revenue\b/,
     /\bmrr\b|\bmonth(?:ly)?\b.*\b(?:recurring|revenue|sales|turnover|income)\b|\b(?:recurring|revenue|sales|turnover|income)\b.*\bmonth/,
   ],
+  [
+    /\b(?:c?ltvs?|clv)\b|\blife ?time (?:customer )?values?\b/,
+    /\b(?:c?ltv|clv)\b|\blife ?times?\b|\bworth\b|\bpresent value\b|\bover (?:the|its|their|his|her|those|these|\w+) (?:whole )?(?:life|years|relationship)\b|\bas long as (?:it|they|he|she|a \w+) (?:stays?|lives?|pays?)\b/,
+  ],
   [/\birr\b|\binternal rate of return\b/],
   [/\bmoic\b/],
 ]
