@@ -18,6 +18,7 @@ const index = indexOfBare({
     aFaq('How many people use it?', '3,400 people open it every month.'),
     aFaq('Do customers grow?', 'Those of last year pay 12 percent more today.'),
     aFaq('What do you earn on a box?', 'A contribution of 40 euros.'),
+    aFaq('How is the round built?', 'A convertible note, with a cap.'),
     aFaq('What is a barn worth?', 'It brings 900 euros over its lifetime.'),
   ],
 })
@@ -42,6 +43,9 @@ describe('a measure that is no other', () => {
     ['nrr', 'Farms that renewed'],
     ['magic number', 'Gross margin'],
     ['ltv', 'Annual recurring revenue'],
+    ['what did you burn a year ago', 'Annual recurring revenue'],
+    ['what kind of paper did they get', 'Annual recurring revenue'],
+    ['how large a fund is it', 'Annual recurring revenue'],
     ['what is the lifetime value of a farm', 'contribution of 40'],
     ['clv', 'Farms that renewed'],
   ])('is not told by its neighbour: “%s” by %s', (asked, text) => {
@@ -52,6 +56,8 @@ describe('a measure that is no other', () => {
     ['nrr', 'Net revenue retention'],
     ['ndr', 'pay 12 percent more'],
     ['net burn', 'Monthly net burn'],
+    ['how much do you burn', 'Monthly net burn'],
+    ['which instrument is it', 'A convertible note'],
     ['gross margin', 'Gross margin'],
     ['mau', 'open it every month'],
     ['contribution margin', 'contribution of 40'],

@@ -4,6 +4,9 @@ import { plain } from '../text/normalise.ts'
 
 type Measure = readonly [asked: RegExp, said?: RegExp]
 
+const INSTRUMENT =
+  /\b(?:safes?|notes?|convertibles?|prefer\w+|equity|(?:ordinary |common )?shares?|stock|warrants?|loans?|debt|instruments?|asa|priced)\b/
+
 /** Figures of investors that have a near neighbour, as they are asked for and as a text speaks of them, where that is not the same. */
 const MEASURES: readonly Measure[] = [
   [
@@ -13,6 +16,10 @@ const MEASURES: readonly Measure[] = [
   [
     /\b(?:nrr|ndr)\b|\bnet (?:(?:revenue|dollar) )?retention\b/,
     /\b(?:nrr|ndr)\b|\bnet (?:\w+ )?retention\b|\b(?:revenue|dollar) retention\b|\bexpan(?:d|sion)|\bupsell|\b(?:pay|pays|spend|spends|spent|paid|grow|grew|rent|rents|buy|buys|add|adds|order|orders) .*\b(?:more|than|again)\b/,
+  ],
+  [
+    /\bburn(?:ed|t|ing|s)?\b/,
+    /\bburn\w*|\bspen[dt]\w*|\bcosts?\b|\bexpens\w+|\bloss(?:es)?\b|\bloses?\b|\blost\b|\boutgo\w*|\boutflows?\b|\bgoes? out\b|\bcash\b|\brunway\b|\bprofitable\b|\bbreak(?:ing)? ?even\b/,
   ],
   [/\bburn multiples?\b/],
   [/\bquick ratios?\b/],
@@ -40,6 +47,11 @@ const MEASURES: readonly Measure[] = [
   [
     /\b(?:c?ltvs?|clv)\b|\blife ?time (?:customer )?values?\b/,
     /\b(?:c?ltv|clv)\b|\blife ?times?\b|\bworth\b|\bpresent value\b|\bover (?:the|its|their|his|her|those|these|\w+) (?:whole )?(?:life|years|relationship)\b|\bas long as (?:it|they|he|she|a \w+) (?:stays?|lives?|pays?)\b/,
+  ],
+  [/\b(?:what|which) (?:kind of |sort of |type of )?(?:instrument|paper|securit(?:y|ies))\b/, INSTRUMENT],
+  [
+    /\bhow (?:large|big) (?:a |is (?:the |their )?)fund\b|\bfund size\b|\bsize of (?:the|their|its) fund\b/,
+    /\bfunds? (?:of|size|is|has)\b|\b(?:million|billion|m|bn) (?:\w+ )?funds?\b/,
   ],
   [/\birr\b|\binternal rate of return\b/],
   [/\bmoic\b/],

@@ -26,6 +26,7 @@ export const staysOpen = (index: AnswerIndex, found: Found): boolean =>
   asksOfATimeAlone(found.question) ||
   isWarmer(index, found) ||
   isOneOfTwo(found) ||
+  isOfOtherSeason(index, found) ||
   isUnheardAbroad(index, found)
 
 /** And of what was asked after other questions. */
@@ -72,6 +73,25 @@ const WHICH_OF_TWO = /^(?:(?:and|so|but|ok) )*(?:is|are|was|were) (?:that|it|thi
 /** "Is that on gross margin or on revenue?", and how high one of the two is: it is not said which. */
 const isOneOfTwo = ({ question, hits: [top] }: Found): boolean =>
   WHICH_OF_TWO.test(question.words.join(' ')) && top?.statement.fact?.said.amount !== undefined
+
+const SEASONS: readonly (readonly [asked: RegExp, said: RegExp, months: readonly number[]])[] = [
+  [/\b(?:in|last|during|over|of) (?:the |last )?spring\b/, /\bspring\b/, [3, 4, 5]],
+  [/\b(?:in|last|during|over|of) (?:the |last )?summer\b/, /\bsummer\b/, [6, 7, 8]],
+  [/\b(?:in|last|during|over|of) (?:the |last )?(?:autumn|fall)\b/, /\b(?:autumn|fall)\b/, [9, 10, 11]],
+  [/\b(?:in|last|during|over|of) (?:the |last )?winter\b/, /\bwinter\b/, [12, 1, 2]],
+]
+
+/** "Burn in the spring?", and a figure of October. */
+function isOfOtherSeason({ reader }: AnswerIndex, { question, hits: [top] }: Found): boolean {
+  const { fact } = top?.statement.fact ?? {}
+  if (fact?.asOf === undefined || !reader.language.startsWith('en')) return false
+  const asked = question.words.join(' ')
+  const month = Number(fact.asOf.slice(5, 7))
+  return SEASONS.some(
+    ([asks, said, months]) =>
+      asks.test(asked) && !said.test(fact.label.toLowerCase()) && !months.includes(month),
+  )
+}
 
 /** "When will you have minus 20?", and a text that speaks of no such cold. */
 function isWarmer({ statements, groups }: AnswerIndex, { question, hits: [top] }: Found): boolean {

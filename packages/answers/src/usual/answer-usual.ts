@@ -35,6 +35,8 @@ import { whoRuns } from './named/who-runs.ts'
 import { answersIdiom, readIdiom } from './idioms/read-idiom.ts'
 import { asksForTeamsPast, asksForTeamsWorth, asksForTheirPast, pastOf, tellTeamsPast } from './team-past.ts'
 
+const OF_US = /\b(?:you|your|yours)\b/
+
 /** A question as it was read, in a talk. */
 interface Usual {
   found: Found
@@ -64,7 +66,7 @@ export function answerIdiom(index: AnswerIndex, { found, input, phrases }: Usual
   if (shown?.kind === 'answer') return shown
   const past = withoutOwnName(spoken, index.material.companyName)
   const asksPast =
-    (asksForTeamsPast(past) && !namesAnother(index, spoken)) ||
+    (asksForTeamsPast(past) && !namesAnother(index, OF_US.test(spoken) ? spoken : `${before} ${spoken}`)) ||
     (asksForTheirPast(past, before) && !namesAnother(index, before)) ||
     (asksForTeamsWorth(found.query) && onlyCounts(found))
   const told = asksPast ? tellPast(index, { found, input, phrases }) : null

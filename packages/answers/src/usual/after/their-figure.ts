@@ -33,7 +33,11 @@ const OF_THEM = /\b(?:they|them|their|theirs|that one|the (?:first|other|main|bi
 const OF_US = /\b(?:you|your|yours|we|us|our|ours)\b/
 const OF_RIVALRY = /\b(?:compet\w+|rivals?|alternatives?|up against|vendors?|who else)\b/
 const SAYS_LITTLE =
-  /^(?:how|many|much|what|does|do|did|have|has|had|they|them|their|theirs|are|is|was|the|one|first|other|main|mean|i|and|so|in|of|for|a|an|at|to|with|got|get|there|terms|big|large|it|its|that|you|your|who|which|where|when)$/
+  /^(?:how|many|much|what|does|do|did|have|has|had|they|them|their|theirs|are|is|was|the|one|first|other|main|mean|i|and|so|in|of|for|a|an|at|to|with|got|get|there|terms|big|large|it|its|that|you|your|which|where|when|run|runs|serve|serves|use|uses|own|operate|number|total|now|today|currently|roughly|about|on|by|from)$/
+
+/** "For its enterprise tier", "of their largest": of a part of it alone. */
+const OF_A_PART =
+  /\b(?:enterprise|premium|basic|pro|free|cheapest|dearest|largest|biggest|smallest|new|tiers?|plans?|each|per \w+)\b/g
 
 /**
  * "What do they charge?", behind who competes, "how many hospitals does Ivora have?": the only figure of theirs by that
@@ -107,9 +111,13 @@ function isCalled({ text, cell }: Statement, asked: string, names: readonly stri
   if (!/\d|\bnone\b|\bno\b/.test(value)) return false
   if (cell !== undefined && /\bhow many\b/.test(asked) && /[€$£%]/.test(value)) return false
   const measures = MEASURES.filter(([says]) => says.test(asked))
-  if (measures.length > 0) return measures.every(([, called]) => called.test(name))
+  if (measures.length > 0) {
+    const parts = asked.match(OF_A_PART) ?? []
+    return measures.every(([, called]) => called.test(name)) && parts.every((part) => text.includes(part))
+  }
+  // "Who founded Acme?", "how many have dropped Acme?": a year and a count are no answer to it.
+  if (/^(?:\W|and |so )*who\b/.test(asked)) return false
   const words = new Set(tokenise(name).map(({ stem }) => stem))
-  return tokenise(asked).some(
-    ({ word, stem }) => !SAYS_LITTLE.test(word) && !names.includes(word) && words.has(stem),
-  )
+  const telling = tokenise(asked).filter(({ word }) => !SAYS_LITTLE.test(word) && !names.includes(word))
+  return telling.length > 0 && telling.every(({ stem }) => words.has(stem))
 }

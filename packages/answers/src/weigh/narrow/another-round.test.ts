@@ -35,6 +35,8 @@ describe('what the round of now is to bring', () => {
     ['how much was raised in the last round?', 'Seed', true],
     ['how much have you raised so far?', 'Seed', true],
     ['how much are you raising?', 'Seed', false],
+    ['which instrument did the eleven angels get?', 'Seed', true],
+    ['which angels are in?', 'Seed', false],
   ])('answers nothing of another round: “%s” at %s → %s', (ask, stage, found) => {
     expect(isOfAnother(ask, stage)).toBe(found)
   })

@@ -21,7 +21,7 @@ const withoutGoals = (value: string) => value.split(AS_GOAL)[0] ?? ''
 export const roundsIn = (text: string): string[] =>
   ROUNDS.flatMap(([name, said]) => (said.test(text) ? [name] : []))
 const OF_BEFORE =
-  /\b(?:last|previous|prior|earlier|former) (?:\w+ )?round\b|\braised (?:so far|to date|before|already|until now)\b|\b(?:have|had) (?:you|we|they) (?:ever |already )?raised\b|\bdid (?:you|they) raise\b|\bwas raised\b/
+  /\b(?:last|previous|prior|earlier|former) (?:\w+ )?round\b|\braised (?:so far|to date|before|already|until now)\b|\b(?:have|had) (?:you|we|they) (?:ever |already )?raised\b|\bdid (?:you|they) raise\b|\bwas raised\b|\bdid (?:the |your )?(?:\w+ )?angels (?:get|receive|sign|invest|put)\b/
 const SOUGHT =
   /\b(?:raising|raise|round size|size of the round|target|ask|seeking|looking for|amount|valuation|pre-money|post-money|cap)\b/
 const IS_BEFORE = /\b(?:last|previous|prior|earlier|former|past|to date|so far|already|raised|committed)\b/
