@@ -3,7 +3,7 @@ import { tokenise } from '../text/tokens.ts'
 import type { Question } from '../understand/question.ts'
 import { followFeatureOf, type Weighed } from '../weigh/follow/follow.ts'
 import { featureOf, type Hit } from '../weigh/hit.ts'
-import { ofAnotherRound } from '../weigh/narrow/another-round.ts'
+import { isOfPast, ofAnotherRound } from '../weigh/narrow/another-round.ts'
 import { belowZero } from '../weigh/narrow/below-zero.ts'
 import { lacksTerm } from '../weigh/narrow/terms-of-art.ts'
 import type { Query } from '../weigh/query.ts'
@@ -37,6 +37,7 @@ export const staysOpenAfter = (index: AnswerIndex, found: Found, weighed: Weighe
   lacksTerm(index, found.question.words, found.hits[0]?.statement) ||
   lacksMeasure(index, found.question.words, found.hits[0]?.statement) ||
   isOfRoundsBefore(index, found) ||
+  isOfOurs(weighed, found.hits[0]) ||
   wantsAView(found.question) ||
   isWarmer(index, found) ||
   isOneOfTwo(found) ||
@@ -113,6 +114,15 @@ const saysAgain = ({ leaning: { own } }: Weighed, top: Hit | undefined): boolean
 /** A founder's longer ones say more than how much. */
 const LONGEST_FIGURE = 24
 
+const OF_THEM = /\b(?:they|them|their|theirs)\b/
+const OF_US = /\b(?:you|your|yours|we|us|our|ours|company|start ?up)\b/
+
+/** "Where are they based?", after who leads the round, and where we are. */
+const isOfOurs = ({ leaning: { own } }: Weighed, top: Hit | undefined): boolean => {
+  const asked = own.words.join(' ')
+  return top?.statement.kind === 'company' && OF_THEM.test(asked) && !OF_US.test(asked)
+}
+
 /** "And Polarmart growth?" after employees, and how many Polarmart has: a cell that is not of what is asked now. */
 const isOfOtherRow = ({ leaning: { own } }: Weighed, top: Hit | undefined): boolean =>
   top?.statement.cell !== undefined &&
@@ -152,11 +162,13 @@ const OF_BEFORE =
 const OF_NOW = /\b(?:are|is|now|we['’]re|currently) raising\b|\bwe raise\b|\b(?:of|in|for|with) this round\b/i
 
 /** "How much are you raising?", and what the rounds before it brought. */
-function isOfRoundsBefore({ statements, groups }: AnswerIndex, { question, hits: [top] }: Found): boolean {
+function isOfRoundsBefore(index: AnswerIndex, { question, hits: [top] }: Found): boolean {
   const asked = question.words.join(' ')
   if (top === undefined || !ASKS_OF_NOW.test(asked) || ASKS_OF_BEFORE.test(asked)) return false
-  const { from = 0, to = 0, heads = [] } = groups[top.statement.group] ?? {}
-  const told = [...heads, ...statements.slice(from, to).map(({ text }) => text)].join(' ')
+  const { fact } = top.statement
+  if (fact !== undefined && isOfPast(index, fact.fact)) return true
+  const { from = 0, to = 0, heads = [] } = index.groups[top.statement.group] ?? {}
+  const told = [...heads, ...index.statements.slice(from, to).map(({ text }) => text)].join(' ')
   return OF_BEFORE.test(told) && !OF_NOW.test(told)
 }
 

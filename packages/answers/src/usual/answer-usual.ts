@@ -30,6 +30,7 @@ import type { Idiom } from './idioms/idioms.ts'
 import { howItWorks } from './how-it-works.ts'
 import { intendedBy } from './intended.ts'
 import { pastRound } from './named/past-round.ts'
+import { roundOfNow } from './named/round-of-now.ts'
 import { toldUnderName } from './named/told-under-name.ts'
 import { whoRuns } from './named/who-runs.ts'
 import { answersIdiom, readIdiom } from './idioms/read-idiom.ts'
@@ -148,6 +149,7 @@ export function answerOpen(index: AnswerIndex, { found, input, phrases }: Usual)
   const alone =
     input.history.length === 0 ? found : bestReading(index, { text: input.text, history: [], now: input.now })
   const another =
+    roundOfNow(index, found, spoken) ??
     countedCustomers(index, found) ??
     countedThings(index, alone) ??
     countedInPlace(index, alone) ??

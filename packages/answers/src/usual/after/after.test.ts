@@ -105,6 +105,7 @@ describe('what leans on the talk in a set form', () => {
     [['What is your ARR?', 'as of when will the new plant run?'], /September 2026/],
     [['How many employees do you have?', 'and you guys?'], /140/],
     [['How many employees do you have?', 'who left and why?'], /bought by a chain/],
+    [['Who leads the round?', 'where are they based?'], /based in/],
   ])('is not told of something else: %j', (asked, said) => {
     expect(last(...asked)).not.toMatch(said)
   })

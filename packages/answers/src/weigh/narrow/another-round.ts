@@ -68,6 +68,14 @@ export function isOfNow(index: AnswerIndex, { label, value }: Pick<Fact, 'label'
   return !isApart && !DATED.test(`${label} ${value}`)
 }
 
+/** "Seed round" at a company that is at its series A, "Seed round 2024": one that was. */
+export function isOfPast(index: AnswerIndex, { label }: Pick<Fact, 'label'>): boolean {
+  const named = roundsIn(plain(label))
+  if (named.length === 0 || isSought(plain(label))) return false
+  const current = currentRounds(index)
+  return DATED.test(label) || (current.length > 0 && !named.some((name) => current.includes(name)))
+}
+
 const currents = new WeakMap<readonly Statement[], readonly string[]>()
 
 /** The round of now, as a fact or the company's stage names it. */
