@@ -26,9 +26,20 @@ export function* makeStatements(material: Material, withheld: Withheld): Generat
       return withheld.maySay({ ...draft, ...(before === undefined ? {} : { before }) })
     })
     if (kept.length === 0) continue
-    yield kept.map((draft, place) => ({ ...heardOf(draft, withheld), at: at++, group, place }))
+    const asked = kept[0] === drafts[0] ? kept : kept.map(withoutQuestion)
+    yield asked.map((draft, place) => ({ ...heardOf(draft, withheld), at: at++, group, place }))
     group++
   }
+}
+
+/**
+ * "We're raising €3M. Half of it goes into product.", and the first may not be heard: what is left is said of itself, and
+ * is no answer to what was asked.
+ */
+function withoutQuestion(draft: Draft): Draft {
+  if (draft.kind !== 'faq') return draft
+  const { alsoAsked: _asked, ...rest } = draft
+  return { ...rest, heads: [] }
 }
 
 /** Of the other ways to ask for it those that hold nothing which is withheld. */

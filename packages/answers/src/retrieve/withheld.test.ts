@@ -92,6 +92,24 @@ describe('a figure that only some may hear', () => {
     expect(marked([{ factId: 'gm', sentence: 'our gross margin is 61 percent' }])).toBe(true)
   })
 
+  it('leaves what stands behind it no answer to what was asked', () => {
+    const round: Fact = { id: 'ask', label: 'Raising', value: '9000000', unit: 'EUR', audience: 'link' }
+    const faqs = [
+      {
+        id: 'q1',
+        question: 'How much are you raising?',
+        answer: "We're raising €9 million. Of it 60% goes into product, and 40% into Spain and Italy.",
+      },
+    ]
+    const said = (listener: 'public' | 'link', text: string) => {
+      const index = buildIndex(aMaterial({ facts: [round], faqs, sections: [], passages: [] }), listener)
+      return answerQuestion(index, { text, history: [], now: NOW })
+    }
+    for (const text of ['How much are you raising?', 'how much do you raise', 'What is the round size?'])
+      expect([text, said('public', text).kind]).toEqual([text, 'abstain'])
+    expect(JSON.stringify(said('link', 'How much are you raising?').sentences)).toContain('9 million')
+  })
+
   it('is not worked out from others either', () => {
     const amount = (id: string, label: string, value: string, audience: Audience): Fact => ({
       id,

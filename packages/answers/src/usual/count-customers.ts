@@ -29,17 +29,27 @@ export function countedCustomers(index: AnswerIndex, { query, question }: Found)
   const isPlain =
     periods.length === 0 && units.every(({ class: kind }) => kind === 'topic' || kind === 'soft')
   if (!isPlain || chanceOfIntents(query.chances, ['customers-count']) < COUNTED_FROM) return null
-  const [statement, ...others] = index.statements.filter(countsThem)
+  const counts = index.statements.filter(({ at }) => index.ofRival[at] !== 1)
+  const paying = counts.filter((statement) => countsThem(statement, (label) => PAYS.test(label)))
+  const [statement, ...others] =
+    paying.length > 0 ? paying : counts.filter((one) => countsThem(one, (label) => areServed(index, label)))
   if (statement === undefined || others.length > 0) return null
   return surely(query, statement, MIND.answerFrom)
 }
 
-function countsThem({ fact }: Statement): boolean {
+/** "Quarries: 88" of a company that works "for quarries": whom its own pitch names as those it is for. */
+function areServed({ material: { tagline, elevatorPitch } }: AnswerIndex, label: string): boolean {
+  if (!/^(?:\w+ )?\w+s$/.test(label)) return false
+  const pitch = plainWords(plain(`${tagline ?? ''} . ${elevatorPitch ?? ''}`))
+  return new RegExp(`\\b(?:for|to|helps?|lets?|gives?|sells?) (?:\\w+ ){0,2}${label}\\b`).test(pitch)
+}
+
+function countsThem({ fact }: Statement, arePayers: (label: string) => boolean): boolean {
   if (fact === undefined) return false
   const label = plainWords(plain(fact.fact.label))
   const unit = fact.said.amount?.unit ?? null
   const isNoun = unit === null || tokenise(label).some((token) => token.stem === unit) || COUNTS.test(unit)
   const isCount =
     fact.said.amount !== undefined && isNoun && !isCurrency(unit) && !isTime(unit) && unit !== '%'
-  return isCount && (CARES.test(label) || (PAYS.test(label) && !OTHERS.test(label)))
+  return isCount && (CARES.test(label) || (arePayers(label) && !OTHERS.test(label)))
 }

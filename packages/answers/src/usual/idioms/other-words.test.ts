@@ -12,6 +12,16 @@ const meantBy = (text: string) =>
   )
 
 describe('what is asked most, in other words', () => {
+  it('is told by the recurring revenue where that alone is held, under its own name', () => {
+    const index = indexOfBare({ facts: [aMetric('Annual recurring revenue', '€2.7 million')] })
+    const said = (text: string) =>
+      answerQuestion(index, { text, history: [], now: NOW })
+        .sentences.map((sentence) => sentence.text)
+        .join(' ')
+    expect(said('How much revenue do you make?')).toMatch(/^Annual recurring revenue is €2.7 million/)
+    expect(said('How much revenue did you make in 2023?')).not.toContain('2.7')
+  })
+
   it.each([
     ['What will you spend the money on?', 'What is the use of funds?'],
     ['Where will the money from this round go?', 'What is the use of funds?'],
@@ -47,6 +57,8 @@ describe('what is asked most, in other words', () => {
     ['How many people are paying you today?', 'How many paying customers do you have?'],
     ['Which investors are already in this round?', 'Who is in the round?'],
     ['What does the pipeline look like?', 'How big is your pipeline?'],
+    ['How much revenue do you make?', 'What is your revenue?'],
+    ['How much revenue did you make in 2023?', undefined],
     ['Who is on the board right now?', 'Who is on the board?'],
     ['Where is the hardware manufactured?', 'Who manufactures the product?'],
     ['key risks', 'What is the biggest risk?'],

@@ -186,6 +186,14 @@ export const OTHER_WORDS: readonly Idiom[] = [
   ),
   wordings(
     [
+      'how much (?:revenue|sales|turnover) (?:do|does|did|are|is) (?:you|the company|it) (?:make|making|have|do|doing|generate|generating|earn|bring in|book)(?: (?:a|per|each|every) year)?',
+      'what (?:is|are) (?:your|the)(?: company s)? (?:annual |yearly |total |current )?(?:revenues?|sales|turnover)',
+      'revenues?',
+    ],
+    ['What is your revenue?', 'What is your ARR?', 'What is your annual recurring revenue?', 'MRR?'],
+  ),
+  wordings(
+    [
       'what does (?:your|the)(?: sales)? pipeline look like',
       'how (?:big|full|strong|healthy) is (?:your|the)(?: sales)? pipeline',
     ],
