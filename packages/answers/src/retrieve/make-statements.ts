@@ -26,7 +26,11 @@ export function* makeStatements(material: Material, withheld: Withheld): Generat
       return withheld.maySay({ ...draft, ...(before === undefined ? {} : { before }) })
     })
     if (kept.length === 0) continue
-    const asked = kept[0] === drafts[0] ? kept : kept.map(withoutQuestion)
+    const [answers] = drafts
+    const asked =
+      answers === kept[0] || answers === undefined || !withheld.statesFigure(answers)
+        ? kept
+        : kept.map(withoutQuestion)
     yield asked.map((draft, place) => ({ ...heardOf(draft, withheld), at: at++, group, place }))
     group++
   }

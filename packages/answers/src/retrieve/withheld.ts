@@ -6,6 +6,8 @@ import { figuresOf, type Place } from './stated-figures.ts'
 /** What may not be said to a listener, whatever it stands in. */
 export interface Withheld {
   maySay(place: Place & { heads: readonly string[] }): boolean
+  /** Whether it states a figure that the listener may not hear. */
+  statesFigure(place: Place): boolean
 }
 
 /**
@@ -19,7 +21,8 @@ export function withheldFrom(material: Material, audience: Listener): Withheld {
     { language, otherFigures },
   )
   const never = neverSaid(material.neverSay, language)
-  return { maySay: (place) => never(place) === null && figures.statedIn(place) === null }
+  const statesFigure = (place: Place) => figures.statedIn(place) !== null
+  return { maySay: (place) => never(place) === null && !statesFigure(place), statesFigure }
 }
 
 /** The phrase of those never to be said that a place says, however it is put; null for none. */
