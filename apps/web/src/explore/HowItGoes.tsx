@@ -24,7 +24,7 @@ export function HowItGoes() {
           number={2}
           title="Share one link"
           text="Public or behind a password, for a week or for good. An investor presses play on a phone in a taxi; there is nothing to install. A link for each fund tells you who came."
-          caption="Links of the sample’s pitch"
+          caption="An example of a pitch’s links"
         >
           <Links />
         </Step>
@@ -95,8 +95,8 @@ function Figures() {
 
 const links = [
   { name: 'Website', facts: 'Public, no expiry', tone: 'good', state: 'Open' },
-  { name: 'Harbour Fund', facts: 'Password, until 30 November', tone: 'good', state: 'Open' },
-  { name: 'Demo day', facts: 'Public, until 12 June', tone: 'neutral', state: 'Expired' },
+  { name: 'Harbour Fund', facts: 'Password, for two weeks', tone: 'good', state: 'Open' },
+  { name: 'Demo day', facts: 'Public, for a week', tone: 'neutral', state: 'Expired' },
 ] as const
 
 function Links() {

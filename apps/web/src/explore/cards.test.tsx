@@ -60,6 +60,17 @@ it('tells how it goes in three steps, in their order, each with what the founder
   expect(screen.getAllByRole('figure')).toHaveLength(3)
 })
 
+it('shows the links of a pitch as an example, which no day that passes makes untrue', () => {
+  render(<HowItGoes />)
+  const links = screen.getByText('An example of a pitch’s links').closest('figure')
+  if (!links) throw new Error('The links stand in a figure')
+  const facts = within(links)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(facts).toHaveLength(3)
+  for (const words of facts) expect(words).not.toMatch(/\d/)
+})
+
 it('shows an example that holds together: each question was asked in a turn, one of them without an answer', () => {
   const { questions, transcript } = exampleCall
   for (const { text, turn } of questions) {
