@@ -1,5 +1,5 @@
 import { routes } from '@understudy/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFounder } from '../apps/api/src/testing/builders.ts'
 import { call } from '../apps/api/src/testing/client.ts'
@@ -154,7 +154,38 @@ describe('a visitor of the public pages', () => {
   })
 })
 
+/** Of a stage, at first sight: what is agreed to by playing, what is chosen before it, and play; and what the page is called. */
+const coveredBy = (banner: Locator): Promise<(string | null)[]> =>
+  banner.evaluate((one) => {
+    const over = one.getBoundingClientRect()
+    return [...document.querySelectorAll('h1, .on-stage button, .on-stage label, .on-stage p')]
+      .filter((under) => {
+        const { top, right, bottom, left, width } = under.getBoundingClientRect()
+        const apart =
+          right <= over.left || left >= over.right || bottom <= over.top + 1 || top >= over.bottom - 1
+        return width > 1 && !apart
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 describe('what asks about cookies', () => {
+  it('§2 cookie banner: covers neither what is agreed to before a pitch nor its play, beside a stage or on a phone', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      const { page, context } = await aVisitor(browser, { width, height }, { hasTouch: width === 390 })
+      for (const path of ['/', '/landing-2', '/landing-3', '/features', `/pitch/${slug}`]) {
+        await page.goto(product.url + path)
+        const banner = page.getByRole('region', { name: 'Cookies' })
+        await banner.waitFor()
+        expect([width, path, ...(await coveredBy(banner))]).toEqual([width, path])
+      }
+      await context.close()
+    }
+  })
+
   it('§2 cookie banner: comes under no press, which would be lost to what it began on', async () => {
     const { page, context, troubles } = await aVisitor(browser)
     await page.clock.install()

@@ -28,10 +28,10 @@ export function LandingPage() {
   const isStaged = !landing.data || stageCard(cards) !== undefined
   return (
     <>
-      <section className="mx-auto grid w-full max-w-page gap-x-14 gap-y-10 px-4 pt-10 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <section className="mx-auto grid w-full max-w-page gap-x-14 gap-y-8 px-4 pt-14 pb-16 sm:gap-y-10 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Pledge />
         {/* As tall as the stage and its field, which come later and push nothing down. */}
-        <div className="min-w-0 sm:min-h-[37.4rem]">
+        <div className="after-words min-w-0 sm:min-h-[37.4rem]">
           <Loaded
             query={landing}
             loading={<StageWaiting />}

@@ -147,6 +147,6 @@ const Feature = ({ title, text, note, children }: FeatureProps) => (
       <p className="mt-3 text-ink-soft">{text}</p>
       {note && <p className="mt-3 text-ink-soft text-small">{note}</p>}
     </div>
-    <div className="min-w-0">{children}</div>
+    <div className="after-words min-w-0">{children}</div>
   </section>
 )

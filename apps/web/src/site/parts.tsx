@@ -11,7 +11,7 @@ export function PublicHead({
   actions?: ReactNode
 }) {
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-10 pb-14 sm:px-6 sm:pt-16">
+    <div className="mx-auto w-full max-w-page px-4 pt-14 pb-12 sm:px-6 sm:pt-16 sm:pb-14">
       <h1 className="max-w-[20ch] text-balance font-display text-display">{title}</h1>
       <p className="mt-5 max-w-prose text-ink-soft text-lead">{children}</p>
       {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}

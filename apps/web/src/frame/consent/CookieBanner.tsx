@@ -77,7 +77,7 @@ export function CookieChoice({
       ref={region}
       tabIndex={-1}
       aria-label="Cookies"
-      className={`cookies over-bar ${Details ? '' : 'cookies-line '}max-w-form rounded-panel bg-raised shadow-float outline-none`}
+      className={`cookies over-bar ${Details ? '' : 'cookies-line '}rounded-panel bg-raised shadow-float outline-none`}
     >
       {Details ? (
         <Details privacyHref={privacyHref} onChoose={onChoose} onBack={() => turn(null)} />
