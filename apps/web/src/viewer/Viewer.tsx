@@ -38,6 +38,7 @@ export function Viewer(props: ViewerProps) {
   const [leftNow, setLeft] = useState<string | null>(null)
   const left = leftNow ?? leftBefore
   const { state, player, writing, idle, exchanges } = page
+  const questions = suggestionsAfter(pitch.suggested_questions, exchanges)
   const ways = useWaysOn(pitch, left, useOffered(pitch, props.entry))
   const [replies, setReplies] = useState<Awaited<ReturnType<typeof conversationCode>>>()
   useEffect(() => {
@@ -70,6 +71,7 @@ export function Viewer(props: ViewerProps) {
           {exchanges.length === 0 && (
             <Before
               pitch={pitch}
+              questions={questions}
               language={page.language}
               writing={writing}
               onAsk={(question) => void player.ask(question)}
@@ -83,7 +85,7 @@ export function Viewer(props: ViewerProps) {
         ref={page.askField}
         companyName={pitch.company.name}
         language={page.language}
-        suggestions={suggestionsAfter(pitch.suggested_questions, exchanges)}
+        suggestions={questions}
         state={state}
         writing={writing}
         answers={exchanges.length > 0 && (writing || narrow) ? conversation : null}

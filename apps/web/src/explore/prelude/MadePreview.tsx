@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { AskBar } from '../../viewer/conversation/AskBar.tsx'
 import { CallNotices } from '../../viewer/conversation/CallNotices.tsx'
 import { Conversation } from '../../viewer/conversation/Conversation.tsx'
-import { exchangesOf } from '../../viewer/conversation/exchanges.ts'
+import { exchangesOf, suggestionsAfter } from '../../viewer/conversation/exchanges.ts'
 import { useTalk } from '../../viewer/conversation/use-talk.ts'
 import { Cover } from '../../viewer/stage/Cover.tsx'
 import { consentOf } from '../../viewer/stage/choices/ConsentChoice.tsx'
@@ -126,7 +126,7 @@ function Talking({ kept, opened, onAnother }: MadePreviewProps & { opened: Opene
       <AskBar
         inline
         companyName={pitch.company.name}
-        suggestions={exchanges.length === 0 ? pitch.suggested_questions : []}
+        suggestions={exchanges.length === 0 ? suggestionsAfter(pitch.suggested_questions, exchanges) : []}
         state={talk.state}
         writing={false}
         onAsk={player.ask}

@@ -88,6 +88,15 @@ it('suggests questions by name, and goes on with those that were not asked', asy
   expect(left.map(({ textContent }) => textContent)).toEqual(suggestions.filter((one) => one !== 'Why now?'))
 })
 
+it('suggests three at most before the first question too', async () => {
+  await pitch({ suggested_questions: [...suggestions, 'Who are you?', 'And then?'] })
+  const list = within(screen.getByRole('list', { name: 'Suggested questions' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...suggestions,
+    'Who are you?',
+  ])
+})
+
 it('keeps what was typed meanwhile when a suggestion is pressed', async () => {
   const { talk, user, field } = await pitch({ suggested_questions: suggestions })
   await user.type(field, 'And then')

@@ -36,15 +36,16 @@ export const isPassedOn = (answer: Pick<CloneTurn, 'segments'>): boolean =>
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
 const MOST_SUGGESTED = 3
 
-/** What is left to ask: first what has to do with what was said last. */
+/** The few that are left to ask: first what has to do with what was said last. */
 export function suggestionsAfter(
   questions: readonly string[],
   exchanges: readonly Exchange[],
 ): readonly string[] {
   const [last] = exchanges
-  if (!last) return questions
   const asked = new Set(exchanges.map(({ question }) => wordsIn(question.text).join()))
-  const said = new Set(wordsIn([last.question, ...last.answers].map(({ text }) => text).join(' ')))
+  const said = new Set(
+    wordsIn((last ? [last.question, ...last.answers] : []).map(({ text }) => text).join(' ')),
+  )
   const nearness = (question: string) => wordsIn(question).filter((word) => said.has(word)).length
   return questions
     .filter((question) => !asked.has(wordsIn(question).join()))

@@ -3,18 +3,18 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Kbd } from '../../ui/marks/Kbd.tsx'
 
-const MOST_QUESTIONS = 3
-
 export interface BeforeProps {
   pitch: PublicPitch
+  /** The few that are worth asking. */
+  questions: readonly string[]
   language: string
   writing: boolean
   onAsk: (question: string) => void
 }
 
 /** Where the conversation will stand: until it begins, figures with their dates and what is worth asking. */
-export function Before({ pitch, language, writing, onAsk }: BeforeProps) {
-  const { facts, company, suggested_questions: questions } = pitch
+export function Before({ pitch, questions, language, writing, onAsk }: BeforeProps) {
+  const { facts, company } = pitch
   return (
     <>
       {facts.length > 0 && <Facts facts={facts} language={language} />}
@@ -27,9 +27,7 @@ export function Before({ pitch, language, writing, onAsk }: BeforeProps) {
         <p className="mt-1 text-ink-soft">
           {writing ? 'While you read.' : 'In the middle of a sentence, by voice or in writing.'}
         </p>
-        {questions.length > 0 && (
-          <Questions questions={questions.slice(0, MOST_QUESTIONS)} language={language} onAsk={onAsk} />
-        )}
+        {questions.length > 0 && <Questions questions={questions} language={language} onAsk={onAsk} />}
       </section>
     </>
   )
@@ -65,11 +63,7 @@ function Facts({ facts, language }: Pick<PublicPitch, 'facts'> & { language: str
   )
 }
 
-const Questions = ({
-  questions,
-  language,
-  onAsk,
-}: { questions: readonly string[] } & Pick<BeforeProps, 'language' | 'onAsk'>) => (
+const Questions = ({ questions, language, onAsk }: Pick<BeforeProps, 'questions' | 'language' | 'onAsk'>) => (
   <ul aria-label="Good questions" className="mt-3 divide-y divide-hairline border-hairline border-y">
     {questions.map((question) => (
       <li key={question} lang={language}>
