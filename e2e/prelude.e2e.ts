@@ -38,7 +38,8 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ines Holm')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-  await page.getByLabel('Company name').fill('Quaywright')
+  // What the preview knows is not asked again.
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Quaywright')
   await page.getByLabel('Your role').fill('CEO')
   await press(page, 'Open account')
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { pageParts } from '../api/call.ts'
+import { claimedCompany } from '../api/session/pending-claim.ts'
 import { usePlace } from '../frame/app/place.ts'
 import { useTitle } from '../frame/app/use-title.ts'
 import { FormText } from '../frame/form/form-fields.tsx'
@@ -17,9 +19,7 @@ import {
   useTypedAlong,
 } from './registration.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
-import { handedIn, typedEmailIn } from './typed-email.ts'
-
-const blank = { name: '', email: '', password: '', company: { companyName: '', role: '' } }
+import { typedEmailIn } from './typed-email.ts'
 
 export function RegisterPage() {
   useTitle('Open an account')
@@ -29,6 +29,11 @@ export function RegisterPage() {
 /** Account and company on one page, so that nothing is asked a second time. */
 function Open() {
   const { state: handed, search } = usePlace()
+  // However somebody came: the name of the pitch that they are about to take over is not asked again.
+  const [blank] = useState(() => {
+    const company = { companyName: claimedCompany(pageParts.shelf), role: '' }
+    return { name: '', email: '', password: '', company }
+  })
   const state = useRegistration('register', blank)
   const along = useTypedAlong(state)
   const { setValue, register } = state.form
@@ -37,8 +42,6 @@ function Open() {
   useEffect(() => {
     const typedEmail = typedEmailIn(from)
     if (typedEmail) setValue('email', typedEmail)
-    const companyName = handedIn(from, 'companyName')
-    if (companyName) setValue('company.companyName', companyName)
   }, [from, setValue])
   const ref = new URLSearchParams(search).get('ref')
   const [sentBy, setSentBy] = useState('')

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { authRoutes } from '@understudy/contract/auth'
 import type { ErrorCode } from '@understudy/contract/error-codes'
 import { describe, expect, it } from 'vitest'
+import { keepClaim } from '../api/session/pending-claim.ts'
 import { session } from '../api/session/session.ts'
 import { aToken, aUser } from '../api/testing/world.ts'
 import { aServer, openApp, refusal, tooOften } from '../testing/page.tsx'
+import { CLONE_ID } from '../testing/rows.ts'
 
 const { login, register, validateToken, completeRegistration, forgotPassword, resetPassword } = authRoutes
 const signedOut = { signedIn: false }
@@ -144,6 +146,17 @@ it('keeps what was typed to open an account over a reload, but not the password'
   await openApp('/register', signedOut)
   await waitFor(async () => expect(await field(/^Company name/)).toHaveProperty('value', 'Tern'))
   expect(await field(/^Password/)).toHaveProperty('value', '')
+})
+
+it('has the name of the pitch that is about to be taken over, however somebody came, unless another was typed', async () => {
+  keepClaim(localStorage, { cloneId: CLONE_ID, companyName: 'Quaywright' })
+  const before = await openApp('/register', signedOut)
+  const name = () => field(/^Company name/)
+  await waitFor(async () => expect(await name()).toHaveProperty('value', 'Quaywright'))
+  await before.user.type(await name(), ' Ltd')
+  before.unmount()
+  await openApp('/register', signedOut)
+  await waitFor(async () => expect(await name()).toHaveProperty('value', 'Quaywright Ltd'))
 })
 
 it('leads to the first wrong field of the page, not to the company’s', async () => {

@@ -6,11 +6,8 @@ export interface TypedEmail {
   typedEmail: string
 }
 
-/** What came along to this page under a name; '' where nothing did. */
-export function handedIn(state: unknown, name: string): string {
-  const handed: Record<string, unknown> = Object(state)
-  const text = handed[name]
-  return typeof text === 'string' ? text : ''
+/** What came along to this page; '' where nothing did. */
+export function typedEmailIn(state: unknown): string {
+  const { typedEmail }: Record<string, unknown> = Object(state)
+  return typeof typedEmail === 'string' ? typedEmail : ''
 }
-
-export const typedEmailIn = (state: unknown): string => handedIn(state, 'typedEmail')

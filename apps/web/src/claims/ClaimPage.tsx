@@ -90,9 +90,8 @@ function ClaimForm({ id, status }: { id: string; status: ClaimStatus }) {
   const wayIn = session.status === 'incomplete' ? '/complete-registration' : register
   const givenWith = (code: string) => (status.requires_code ? { code: code.trim() } : {})
   const later = (path: string, code: string) => {
-    const companyName = status.company_name
-    keepClaim(pageParts.shelf, { cloneId: id, companyName, ...givenWith(code) })
-    return navigate(path, { state: { companyName } })
+    keepClaim(pageParts.shelf, { cloneId: id, companyName: status.company_name, ...givenWith(code) })
+    return navigate(path)
   }
   const state = useSentForm({
     keptAs: null,

@@ -28,7 +28,7 @@ export function KeepIt({ kept, onAnother }: { kept: KeptPreview; onAnother: () =
                 Keep it: create your account
               </ButtonLink>
             ) : (
-              <RegisterLink state={{ companyName }} variant="primary" onClick={later}>
+              <RegisterLink variant="primary" onClick={later}>
                 Keep it: create your account
               </RegisterLink>
             )}
