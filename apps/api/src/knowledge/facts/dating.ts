@@ -33,13 +33,20 @@ function lastPeriod(text: string): PeriodSaid | null {
 
 const MONTHS_TO = /^(?:last |past |trailing )?(\w+)[ -]months?,? .*?(\p{L}{3,}\.? ?[’']?\d{2,4})$/iu
 
+/** "January to June 2026" */
+const RANGE = /^\p{L}{3,}\.?(?: ?[–-] ?| to | through | until )\p{L}{3,}\.? ?[’']?\d{2,4}$/iu
+const NAMED_WITH_THE =
+  /^(?:first|second|third|fourth|last|final|\d(?:st|nd|rd|th)|(?:(?:financial|fiscal|full|half)[ -])?(?:year|quarter))\b/i
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** "In Q3 2026", "on September 30, 2026". */
 export function whenIn({ text, firstDay, lastDay }: PeriodSaid): string {
   if (firstDay === lastDay) return `on ${longDate(lastDay)}`
+  if (RANGE.test(text)) return `from ${written(firstDay, { month: 'long' })} to ${monthOf(lastDay)}`
   const [, count] = MONTHS_TO.exec(text) ?? []
   if (count) return `in the ${count.toLowerCase()} months to ${monthOf(lastDay)}`
   if (/^\p{L}{3,}\.? ?[’']?\d{2,4}$/u.test(text)) return `in ${monthOf(lastDay)}`
-  return /^first\b/i.test(text) ? `in the ${text}` : `in ${text}`
+  return NAMED_WITH_THE.test(text) ? `in the ${lowered(text)}` : `in ${text}`
 }
 
 const written = (isoDate: string, options: Intl.DateTimeFormatOptions) =>

@@ -63,6 +63,7 @@ describe('figures', () => {
         'Gross margin: 81 % (H1 2026)',
         'Revenue of €720k in 2025, €1.05m in the first three quarters of 2026',
         '41 utilities live as of 5 October 2026',
+        'Churn was 2% in the first half of 2026.',
       ),
     ).toEqual([
       'Annual recurring revenue: 1,200,000 EUR, 2026-09-30',
@@ -70,6 +71,7 @@ describe('figures', () => {
       'Revenue, 2025: 720,000 EUR, 2025-12-31',
       'Revenue, first three quarters of 2026: 1,050,000 EUR, 2026-09-30',
       'Utilities live: 41 utilities live, 2026-10-05',
+      'Churn rate: 2 %, 2026-06-30',
     ])
   })
 
