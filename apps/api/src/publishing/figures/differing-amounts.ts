@@ -95,6 +95,10 @@ function roundDiffering(sentence: string, title: string, funding: Funding): Fact
   })
 }
 
+/** A time that is not read as one that is over, or that has begun: "2026E", "FY27 (plan)", "next year". */
+const ANOTHER_TIME =
+  /(?<![\d.,€$£])\b(?:20[12]\d|(?:FY|CY) ?[’']?\d\d)(?!\d|[.,]\d|%)|\b(?:last|previous|prior|next|coming) (?:year|quarter|month|half)\b|\b(?:a year|\w+ (?:years|months)) ago\b|\byear (?:one|two|three|four|five|[1-9])\b/i
+
 const measureOf = (label: string) => label.split(',', 1).join('').trim().toLowerCase()
 /** "ARR" and "Annual recurring revenue" are one measure. */
 const measuredBy = ({ label, unit }: Fact, money: boolean) =>
@@ -119,6 +123,7 @@ function metricsDiffering(sentence: string, funding: Funding, today: string): Fa
   const said = figuresOf([{ page: 1, title: today, lines: [sentence], notes: '' }], today)
   return said.flatMap((figure) => {
     const isUndated = figure.period === today
+    if (isUndated && ANOTHER_TIME.test(sentence)) return []
     const held = funding.keyMetrics.flatMap(heldBy).filter(isMeasuredBy(figure))
     const then = isUndated ? held : held.filter(({ fact }) => fact.asOf === figure.asOf)
     if (then.length === 0 || then.some(({ amount }) => isAsSaid(amount, figure.value))) return []
