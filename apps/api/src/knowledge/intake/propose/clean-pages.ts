@@ -1,3 +1,5 @@
+import { inBlocks } from './text-blocks.ts'
+
 /** A page as it was read. */
 export interface ReadPage {
   /** Empty where nothing is marked as its heading. */
@@ -137,25 +139,4 @@ function headed(marked: string, lines: string[], isText: boolean): { title: stri
   // A text that nobody headed begins with a sentence.
   if (isText && /[.!?]$/.test(first) && first.split(' ').length > 4) return { title: '', lines }
   return { title: first.replace(/^#+\s*/, ''), lines: rest }
-}
-
-const isHeading = (line: string, next: string | undefined) =>
-  /^#{1,4}\s/.test(line) ||
-  (next !== undefined &&
-    line.length <= 60 &&
-    !/[.!?,;:]$/.test(line) &&
-    !/[\d\t]/.test(line) &&
-    next.length > line.length)
-
-/** A pasted text has no pages: what stands under a heading is one, counted as if it were. */
-function inBlocks(only: CleanPage): CleanPage[] {
-  const blocks: CleanPage[] = [{ ...only, lines: [] }]
-  for (const [i, line] of only.lines.entries()) {
-    const block = blocks.at(-1)
-    const begins = isHeading(line, only.lines[i + 1]) && blocks.length < MOST_PAGES
-    if (begins && block && block.lines.length > 0) {
-      blocks.push({ page: blocks.length + 1, title: line.replace(/^#+\s*/, ''), lines: [], notes: '' })
-    } else block?.lines.push(line)
-  }
-  return blocks
 }

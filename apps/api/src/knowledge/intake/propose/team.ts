@@ -85,6 +85,9 @@ function oneEach(line: string): string[] {
   return lines
 }
 
+/** Whether a line begins with somebody and what they are. */
+export const namesSomebody = (line: string): boolean => oneEach(line).some((one) => inOneLine(one) !== null)
+
 function asMember(name: string, role: string, background: string) {
   const isAdvisor = /\badvis[oe]r/i.test(role)
   return { name, role, background, isFounder: foundedThis(role, isAdvisor), isAdvisor }

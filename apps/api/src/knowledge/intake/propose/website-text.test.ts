@@ -42,3 +42,19 @@ it('uses funds as the sentence says that shares them out', () => {
     text: '60% goes into sensors, 40% into sales.',
   })
 })
+
+it('reads the team of a text without headings from the line that begins with its word', () => {
+  const text = `Driftwell makes a sensor buoy for oyster farmers.\n\nAs of September 2026 we have 41 paying farms.\n\nTeam: Elodie Marchand, CEO and co-founder, marine biologist, ran a warning service for eight years. Tomas Vidal, CTO and co-founder, built buoys at Nortek.\n\nA farm pays €640 a month for four buoys.\n\nWe are raising €1.8 million in a seed round.`
+  const values = propose([{ title: '', text, notes: '' }], '2026-11-23').map(({ value }) => value)
+  expect(values.flatMap((value) => (value.kind === 'member' ? [value] : []))).toMatchObject([
+    {
+      name: 'Elodie Marchand',
+      role: 'CEO and co-founder',
+      background: 'marine biologist, ran a warning service for eight years',
+      isFounder: true,
+    },
+    { name: 'Tomas Vidal', role: 'CTO and co-founder', background: 'built buoys at Nortek.' },
+  ])
+  expect(values).toContainEqual(expect.objectContaining({ place: 'keyMetrics', value: '41' }))
+  expect(values).toContainEqual(expect.objectContaining({ place: 'raising', value: '1,800,000' }))
+})
