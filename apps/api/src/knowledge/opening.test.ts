@@ -61,6 +61,16 @@ describe('the opening of a drafted pitch', () => {
     expect(of('Revenue customers', '41', 'utilities')).toContain('We had 41 utilities on')
   })
 
+  it('says other figures behind it in whole sentences, and what it has said itself not again', () => {
+    const farms = { ...arr, id: 'o', label: 'Paying farms', value: '41', unit: 'paying farms' }
+    const churn = { ...arr, id: 'c', label: 'Churn rate, Q3 2026', value: '2', unit: '%' }
+    const funding = Funding.parse({ keyMetrics: [farms, arr, churn] })
+    const sections = draftPitch({ ...company, funding }, 'en', '2026-11-01', 'offer')
+    expect(sections.find(({ title }) => title === 'Traction')?.text).toBe(
+      'We had 41 paying farms as of September 30, 2026. Our churn rate was 2% in Q3 2026.',
+    )
+  })
+
   it('says a figure of a period with it, as people do', () => {
     const of = (label: string) =>
       opening({ ...company, funding: Funding.parse({ keyMetrics: [{ ...arr, label }] }) })

@@ -33,6 +33,8 @@ interface RoundTold {
 
 const joined = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** A name as it stands within a sentence: "annual recurring revenue", "ARR". */
+const inSentence = (name: string) => (/^\p{Lu}\p{Ll}/u.test(name) ? lowered(name) : name)
 const INSTRUMENT = {
   SAFE: 'It is a SAFE.',
   note: 'It is a convertible note.',
@@ -93,7 +95,7 @@ export const english: Phrases = {
     const { name, when } = datedOf(fact) ?? { name: fact.label, when: '' }
     const said = when === '' ? '' : ` ${when}`
     if (isCounted(fact)) return ended(`We had ${countOf(fact, name)}${said}`)
-    const label = /^\p{Lu}\p{Ll}/u.test(name) ? lowered(name) : name
+    const label = inSentence(name)
     if (said.startsWith(' on ')) return ended(`Our ${label} stood at ${amount(fact)}${said}`)
     return ended(`Our ${label}${said} ${beFor(label)} ${amount(fact)}`)
   },
@@ -108,8 +110,14 @@ export const english: Phrases = {
   advisors: (names) => (names.length > 0 ? [ended(`We are advised by ${joined(names)}`)] : []),
   metric: (fact) => {
     const { name, when } = datedOf(fact) ?? { name: fact.label, when: '' }
-    const said = when.startsWith('on ') ? ` as of ${when.slice('on '.length)}` : ` ${when}`
-    return [ended(`On ${name}, we are at ${amount(fact)}${said}`.trimEnd())]
+    const said = when.replace(/^on /, 'as of ')
+    if (isCounted(fact)) {
+      return [ended(`We ${said === '' ? 'have' : 'had'} ${countOf(fact, name)} ${said}`)]
+    }
+    const label = inSentence(name)
+    const be = beFor(label)
+    const now = be === 'were' ? 'are' : 'is'
+    return [ended(`Our ${label} ${said === '' ? now : be} ${amount(fact)} ${said}`)]
   },
   round(funding, { stage, isRaising, today }) {
     const { raising, committed, minimumCheque, valuation, closeDate, instrument } = funding

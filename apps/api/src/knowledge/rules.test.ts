@@ -78,7 +78,7 @@ describe('draft of a pitch', () => {
       'Leaks are found months late.',
       'A meter listens to the pipe.',
       'Water utilities.',
-      'On pilots, we are at 12 as of May 1, 2026.',
+      'Our pilots were 12 as of May 1, 2026.',
       'Ada is our CEO. Built sensors. Bo is our CTO. We are advised by Cy.',
       'We are raising $2 million in our Seed round. It is a SAFE. The round closes on September 30, 2026. Half goes into hardware.',
     ])

@@ -1,5 +1,6 @@
 import {
   type CompanyDetails,
+  type Fact,
   type Faq,
   type Funding,
   LIMITS,
@@ -55,7 +56,8 @@ export function draftPitch(
   const sayable = sayableIn(whole, language, terms)
   const faqs = [...source.training_content.faqs]
   const opening = openingParts(source, phrases, language)
-  const topics = topicParts(faqs, source.funding, phrases)
+  const said = opening.flatMap(({ sentences }) => sentences)
+  const topics = topicParts(faqs, unsaidIn(said, source.funding.keyMetrics, phrases), phrases)
   const closing = closingParts(source, phrases, today)
   const spoken = (parts: Part[]) => parts.flatMap((part) => sayablePart(part, sayable) ?? [])
   const [head, middle, tail] = [spoken(opening), spoken(topics), spoken(closing)]
@@ -140,9 +142,15 @@ function openingParts(source: PitchSource, phrases: Phrases, language: string): 
   ]
 }
 
+/** What the opening has said is said once, where there is more to say. */
+function unsaidIn(said: readonly string[], metrics: readonly Fact[], phrases: Phrases): readonly Fact[] {
+  const unsaid = metrics.filter((fact) => !said.includes(phrases.proof(fact) ?? ''))
+  return unsaid.length > 0 ? unsaid : metrics
+}
+
 /** Topics that a FAQ answers, and traction from the key metrics. Takes the FAQs it uses out of `faqs`. */
-function topicParts(faqs: Faq[], funding: Funding, phrases: Phrases): Part[] {
-  const metrics = funding.keyMetrics.slice(0, MAX_METRICS).flatMap(phrases.metric)
+function topicParts(faqs: Faq[], keyMetrics: readonly Fact[], phrases: Phrases): Part[] {
+  const metrics = keyMetrics.slice(0, MAX_METRICS).flatMap(phrases.metric)
   const parts: Part[] = phrases.topics.map(({ id, title, matches }, i) => {
     const found = faqs.findIndex((faq) => matches.test(faq.category) || matches.test(faq.question))
     const [faq] = found < 0 ? [] : faqs.splice(found, 1)
@@ -150,7 +158,7 @@ function topicParts(faqs: Faq[], funding: Funding, phrases: Phrases): Part[] {
     return { id, title, sentences: id === 'traction' ? [...answer, ...metrics] : answer, weight: 6 - i }
   })
   if (phrases.topics.length > 0) return parts
-  const [label = ''] = funding.keyMetrics.map((fact) => fact.label)
+  const [label = ''] = keyMetrics.map((fact) => fact.label)
   return [{ id: 'traction', title: label, sentences: metrics, weight: 5 }]
 }
 
