@@ -1,5 +1,3 @@
-import { inBlocks } from './text-blocks.ts'
-
 /** A page as it was read. */
 export interface ReadPage {
   /** Empty where nothing is marked as its heading. */
@@ -40,7 +38,7 @@ export function cleanPages(pages: readonly ReadPage[]): CleanPage[] {
   const within = bounded(pages)
   const rows = within.map(({ text }) => linesOf(text))
   const isFurniture = furnitureOf(rows)
-  const clean = within.map((page, i): CleanPage => {
+  return within.map((page, i): CleanPage => {
     const lines = unwrapped(
       (rows[i] ?? []).filter((line) => !isFurniture(line) && !isPageNumber(line, i + 1)),
     )
@@ -51,8 +49,6 @@ export function cleanPages(pages: readonly ReadPage[]): CleanPage[] {
       notes: page.notes.trim(),
     }
   })
-  const [only] = clean
-  return clean.length === 1 && only ? inBlocks(only) : clean
 }
 
 /** So much of it that whoever sends a book is answered as quickly as with a deck. */

@@ -9,6 +9,7 @@ import { type FoundFigure, figuresOf } from './figures.ts'
 import { type FoundRound, roundOf } from './round.ts'
 import { sectionsOf } from './sections.ts'
 import { teamOf } from './team.ts'
+import { inBlocks } from './text-blocks.ts'
 
 export interface Proposed {
   id: string
@@ -33,7 +34,7 @@ const PLACE_LABELS = {
  * it, and no more than it has room for. The same pages make the same proposals.
  */
 export function propose(read: readonly ReadPage[], today: string, companyName = ''): Proposed[] {
-  const pages = cleanPages(read)
+  const pages = inBlocks(cleanPages(read))
   const [company, round, team] = [companyOf(pages, companyName), roundOf(pages, today), teamOf(pages)]
   const figures = figuresOf(pages, today).slice(0, LIMITS.maxKeyMetrics)
   const all: Unnamed[] = [

@@ -14,8 +14,13 @@ const isHeading = (line: string, next: string | undefined) =>
 /** "Team: Ada Moss, CEO. Bo Li, CTO.": a heading in the line that it heads. */
 const TEAM_IN_LINE = /^((?:(?:the|our) )?(?:founding |management |leadership )?(?:team|founders)):\s+(?=\S)/i
 
-/** A pasted text has no pages: what stands under a heading is one, counted as if it were. */
-export function inBlocks(only: CleanPage): CleanPage[] {
+/** A pasted text has no pages: what stands under a heading is one, counted as if it were; a deck's are as they are. */
+export function inBlocks(pages: readonly CleanPage[]): readonly CleanPage[] {
+  const [only, ...more] = pages
+  return only && more.length === 0 ? blocksOf(only) : pages
+}
+
+function blocksOf(only: CleanPage): CleanPage[] {
   const blocks: CleanPage[] = [{ ...only, lines: [] }]
   const begin = (title: string, lines: string[]) =>
     blocks.push({ page: blocks.length + 1, title, lines, notes: '' })
