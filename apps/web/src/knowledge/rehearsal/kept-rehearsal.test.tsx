@@ -3,22 +3,10 @@ import { type Rehearsal, type RehearsedQuestion, rehearsalRoutes } from '@unders
 import { expect, it } from 'vitest'
 import { aKeptClone, openTab, press, retype } from '../../testing/clones.ts'
 import { refusal } from '../../testing/page.tsx'
+import { asked, missing } from '../../testing/rehearsed.ts'
 
 const { rehearse, readLastRehearsal, mendRehearsed } = rehearsalRoutes
 
-const asked = (id: string, more: Partial<RehearsedQuestion> = {}): RehearsedQuestion => ({
-  id,
-  is_case: false,
-  question: `Question ${id}?`,
-  mark: 'answered',
-  answer: `Answer ${id}.`,
-  sources: ['FAQ'],
-  tells: [],
-  faq: null,
-  live_answer: null,
-  ...more,
-})
-const missing = (id: string) => asked(id, { mark: 'missing', answer: '', sources: [] })
 const run = (questions: RehearsedQuestion[], more: Partial<Rehearsal> = {}): Rehearsal => ({
   questions,
   total: questions.length,

@@ -7,26 +7,13 @@ import { expect, it } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { aKeptClone, cloneId, field, openTab, press, retype } from '../../testing/clones.ts'
 import { openApp, refusal, tooOften } from '../../testing/page.tsx'
+import { asked, missing } from '../../testing/rehearsed.ts'
 import { aQuestion } from '../../testing/rows.ts'
 
 const { rehearse, mendRehearsed, listRehearsalCases, keepRehearsalCase, dropRehearsalCase } = rehearsalRoutes
 
 const { publishClone } = publishingRoutes
 const pitch = { id: 'pitch', unique_slug: 'tern', link_code: 'Tern2026' }
-
-const asked = (id: string, more: Partial<RehearsedQuestion> = {}): RehearsedQuestion => ({
-  id,
-  is_case: false,
-  question: `Question ${id}?`,
-  mark: 'answered',
-  answer: `Answer ${id}.`,
-  sources: ['FAQ'],
-  tells: [],
-  faq: null,
-  live_answer: null,
-  ...more,
-})
-const missing = (id: string) => asked(id, { mark: 'missing', answer: '', sources: [] })
 
 /** A draft that is asked these, `atOnce` at a time. */
 function aRehearsed(questions: RehearsedQuestion[], more: { atOnce?: number; most_asked?: number } = {}) {

@@ -64,6 +64,8 @@ describe('a figure of another company', () => {
     [COMPETE, 'how many people do Polarmart employ', 'Employees, Polarmart: 140.'],
     [COMPETE, 'how many boxes has Polarmart got?', 'Boxes rented, Polarmart: 4,100.'],
     [COMPETE, 'and what do they charge, Frostaby I mean', 'Frostaby charges £14 per box.'],
+    [COMPETE, 'what does Frostaby charge each month?', 'Frostaby charges £14 per box.'],
+    [COMPETE, 'what does Polarmart charge per year?', 'Price per box, Polarmart: €9.80.'],
     [COMPETE, 'how much have they raised?', 'Funding, Polarmart: $26M.'],
     [
       ['Tell me about Polarmart', 'We compete with Polarmart and with Frostaby.'] as const,

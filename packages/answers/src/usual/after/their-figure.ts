@@ -37,7 +37,7 @@ const SAYS_LITTLE =
 
 /** "For its enterprise tier", "of their largest": of a part of it alone. */
 const OF_A_PART =
-  /\b(?:enterprise|premium|basic|pro|free|cheapest|dearest|largest|biggest|smallest|new|tiers?|plans?|each|per \w+)\b/g
+  /\b(?:enterprise|premium|basic|pro|free|cheapest|dearest|largest|biggest|smallest|new|tiers?|plans?)\b/g
 
 /**
  * "What do they charge?", behind who competes, "how many hospitals does Ivora have?": the only figure of theirs by that
